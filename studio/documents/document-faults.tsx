@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import type { Locale } from '#generated/types.ts'
@@ -34,9 +35,8 @@ function useFound({ session, unpublished }: FaultsProps) {
   const known = new Set(faults.map(({ message }) => message))
   const found = unpublished?.seq === seq ? unpublished.faults.filter(({ message }) => !known.has(message)) : []
   const count = faults.length + conflicts.length + refused.length + found.length
-  // Of a document that nobody has published yet, it is no mistake that something is missing.
-  const isLacking = faults.every(({ rule }) => rule === 'required')
-  const isBegun = session.id === undefined && isLacking && found.length + conflicts.length + refused.length === 0
+  const { unfinished } = faultStanding(faults, session.id === undefined)
+  const isBegun = unfinished && count === faults.length
   return { faults, conflicts, refused, found, count, isBegun }
 }
 

@@ -3,11 +3,15 @@ import type { StudioDocumentLink } from '#generated/types.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 
 type States = Partial<
-  Pick<StudioDocumentLink, 'state' | 'status' | 'time' | 'faulty' | 'gaps' | 'changed_parts' | 'publish_at'>
+  Pick<
+    StudioDocumentLink,
+    'state' | 'status' | 'time' | 'faulty' | 'unfinished' | 'gaps' | 'changed_parts' | 'publish_at'
+  >
 >
 
 /** The states of a document in words. A published one with all its texts, with which nothing waits, has none. */
-export function DocumentStates({ state, status, time, faulty = false, gaps, changed_parts, publish_at }: States) {
+export function DocumentStates(states: States) {
+  const { state, status, time, faulty = false, unfinished = false, gaps, changed_parts, publish_at } = states
   const intl = useIntl()
   return (
     <>
@@ -52,9 +56,14 @@ export function DocumentStates({ state, status, time, faulty = false, gaps, chan
           />
         </Badge>
       )}
+      {unfinished && (
+        <Badge>
+          <FormattedMessage id="lists.unfinished" />
+        </Badge>
+      )}
       {faulty && (
-        <Badge tone={state === 'new' ? 'neutral' : 'error'}>
-          <FormattedMessage id={state === 'new' ? 'lists.unfinished' : 'lists.state_faulty'} />
+        <Badge tone="error">
+          <FormattedMessage id="lists.state_faulty" />
         </Badge>
       )}
       {(gaps ?? 0) > 0 && (

@@ -1,4 +1,5 @@
 import { isConflict } from '#domain/drafts/conflict.ts'
+import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale } from '#generated/types.ts'
 import { USER_VALUE_TITLES } from '#generated/value-titles/user.ts'
@@ -49,7 +50,7 @@ export const draftHandlers = {
       document: entry.doc,
       draft: wire,
       draft_uid: draft?.uid ?? null,
-      faulty: (draft?.faults.length ?? 0) > 0,
+      ...faultStanding(draft?.faults ?? [], false),
       author: wire?.author ?? null,
       date_updated: draft?.date_updated ?? entry.date_updated,
       cursor: entry.key,

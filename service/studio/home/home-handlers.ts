@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import { LEADS } from '#generated/leads.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { answerData, type Handlers } from '#service/answers/handler.ts'
@@ -7,6 +8,7 @@ import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import type { Tables } from '#service/store/tables.ts'
+import type { DraftFault } from '../drafts/draft-faults.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
@@ -54,7 +56,7 @@ async function openDrafts(content: Content, user: User, by: '=' | '!=') {
     .where(({ or, and, eb }) => or([eb('changed', '=', 1), and([eb('entry_id', 'is', null), eb('seq', '=', 0)])]))
   const { count } = await open.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await open
-    .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faulty', 'author', 'date_updated'])
+    .select(['uid', 'collection', 'entry_id', 'key', 'doc', 'faults', 'author', 'date_updated'])
     .orderBy('date_updated', 'desc')
     .orderBy('uid')
     .limit(MOST_DRAFTS)
@@ -64,7 +66,7 @@ async function openDrafts(content: Content, user: User, by: '=' | '!=') {
     rows.map(({ author }) => author),
   )
   const pagesOf = rows.length > 0 ? await pagesOfDocuments(content) : () => []
-  const drafts = rows.flatMap(({ doc, entry_id, faulty, author, uid, ...row }) => {
+  const drafts = rows.flatMap(({ doc, entry_id, faults, author, uid, ...row }) => {
     const plan = plans.get(row.collection)
     if (!plan) return []
     return [
@@ -74,7 +76,7 @@ async function openDrafts(content: Content, user: User, by: '=' | '!=') {
         draft_uid: uid,
         title: documentTitle(parsed<ContentDocument>(doc), row.key, locale),
         collection_title: collectionTitle(plan, locale),
-        faulty: faulty === 1,
+        ...faultStanding(parsed<DraftFault[]>(faults), entry_id === null),
         pages: pagesOf(row)
           .slice(0, MOST_PAGES)
           .map(({ id, draft_uid, title }) => ({ id, draft_uid, title })),

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import type { ListStudioDocumentsQuery } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { documentTitle } from '#service/content/documents/document-title.ts'
@@ -7,6 +8,7 @@ import { countGaps, documentLabel } from '#service/content/documents/entry-label
 import type { Content } from '#service/content/reading/content.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
+import type { DraftFault } from '../drafts/draft-faults.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
@@ -25,6 +27,7 @@ interface ListedDocument {
   state: 'new' | 'changed' | 'unchanged'
   draft_uid: string | null
   faulty: boolean
+  unfinished: boolean
   gaps: number
   time: DocumentTime | null
   changed_parts: number
@@ -87,6 +90,7 @@ interface OpenDraft {
   seq: number
   changed: boolean
   faulty: boolean
+  unfinished: boolean
   author: number
   date_updated: string
   document: ContentDocument
@@ -99,17 +103,17 @@ async function openDrafts({ source, plans }: Content, { query }: Wanted): Promis
   const rows = await source.db
     .withTables<DraftTables>()
     .selectFrom('draft')
-    .select(['uid', 'entry_id', 'key', 'seq', 'changed', 'faulty', 'author', 'date_updated', 'doc'])
+    .select(['uid', 'entry_id', 'key', 'seq', 'changed', 'faults', 'author', 'date_updated', 'doc'])
     .where('collection', '=', collection)
     .where('date_ended', 'is', null)
     .execute()
-  return rows.map(({ doc, faulty, changed, ...row }) => {
+  return rows.map(({ doc, faults, changed, ...row }) => {
     const document = documentIn(collection, doc)
     return {
       ...row,
       document,
       changed: changed === 1,
-      faulty: faulty === 1,
+      ...faultStanding(parsed<DraftFault[]>(faults), row.entry_id === null),
       gaps: countGaps(planOf(plans, collection), document),
     }
   })
@@ -189,6 +193,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
       state: draft?.changed ? 'changed' : 'unchanged',
       draft_uid: draft?.uid ?? null,
       faulty: draft?.faulty ?? false,
+      unfinished: false,
       gaps: draft?.gaps ?? gaps,
       time: documentTime({ collection, status, doc }, content.now),
       ...waitingWith(id, waiting),
@@ -207,7 +212,7 @@ function newDocuments(
   const { collection, state, status, cursor = '' } = query
   if (state === 'changed' || status !== undefined) return []
   return drafts.flatMap((draft): ListedDocument[] => {
-    const { uid, entry_id, key, seq, changed, document, faulty, gaps, author, date_updated } = draft
+    const { uid, entry_id, key, seq, changed, document, faulty, unfinished, gaps, author, date_updated } = draft
     const label = documentLabel(document, key, locale)
     const isWanted =
       entry_id === null &&
@@ -222,7 +227,7 @@ function newDocuments(
     if (!isWanted) return []
     return [
       {
-        ...{ collection, key, document, faulty, gaps, author, date_updated },
+        ...{ collection, key, document, faulty, unfinished, gaps, author, date_updated },
         ...{ id: null, status: null, version: 0, state: 'new', draft_uid: uid },
         title: documentTitle(document, key, locale),
         time: documentTime({ collection, status: null, doc: document }, now),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ChangedDraft, Draft, StudioCollection, StudioDocument } from '#generated/types.ts'
+import type { ChangedDraft, Draft, StudioCollection, StudioDocument, StudioHome } from '#generated/types.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
 const studio = studioService({ rini: ['content:read', 'content:write'] })
@@ -56,6 +56,22 @@ describe('a list of documents', () => {
     expect(found.filter(([, time]) => time !== null)).toEqual([
       ['tomorrow', { kind: 'hidden', moment: '2025-06-15T17:00:00.000Z' }],
     ])
+  })
+
+  it('tells mistakes from what is only missing of a document that nobody has published, as home does', async () => {
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } })
+    const standing = async () => {
+      const drafts = [
+        ...(await listed({ collection: 'page' })),
+        ...(await dataOf<StudioHome>('rini', 'getStudioHome')).own,
+      ]
+      return drafts.flatMap(({ draft_uid, faulty, unfinished }) =>
+        draft_uid === fresh.uid ? [{ faulty, unfinished }] : [],
+      )
+    }
+    expect(await standing()).toEqual(Array(2).fill({ faulty: false, unfinished: true }))
+    await write('rini', fresh, { '/slug': 'No key!' })
+    expect(await standing()).toEqual(Array(2).fill({ faulty: true, unfinished: false }))
   })
 
   it('can be narrowed to states', async () => {

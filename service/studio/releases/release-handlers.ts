@@ -175,6 +175,7 @@ export const releaseHandlers = {
       state: 'unchanged',
       draft_uid: null,
       faulty: false,
+      unfinished: false,
       author: null,
       cursor: key,
       gaps: countGaps(planOf(context.content.plans, collection), entry.doc),

@@ -6,6 +6,7 @@ import type { StudioHome } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { DocumentStates } from '../../lists/document-states.tsx'
 import {
   addressOnPage,
   COLLECTIONS,
@@ -117,11 +118,7 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
           >
             {draft.title || <FormattedMessage id="lists.untitled" />}
           </Link>
-          {draft.faulty && (
-            <Badge tone={draft.id === null ? 'neutral' : 'error'}>
-              <FormattedMessage id={draft.id === null ? 'lists.unfinished' : 'home.faulty'} />
-            </Badge>
-          )}
+          <DocumentStates faulty={draft.faulty} unfinished={draft.unfinished} />
           <span className={styles.note}>
             {draft.collection_title} <OnPages draft={draft} />·{' '}
             <time dateTime={draft.date_updated}>
