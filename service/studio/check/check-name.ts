@@ -22,8 +22,9 @@ export function checkName({ state, goesOut }: Checked, saved: readonly SavedEntr
 
 /** The same members of a release, to be published on top of the same content, have the same name, whenever they go out. */
 export function setName(state: string, items: readonly ReleaseItem[]): string {
-  const members = items.map(({ collection, entry_id, draft, action, new_key, base_version, base_seq }) =>
-    JSON.stringify([collection, entry_id, draft, action, new_key, base_version, base_seq]),
+  const members = items.map(({ collection, entry_id, draft, action, new_key, base_version, base_seq, doc }) =>
+    // What came from a file has no draft that would change with it.
+    JSON.stringify([collection, entry_id, draft, action, new_key, base_version, base_seq, draft === null ? doc : null]),
   )
   const hash = createHash('sha256').update(state)
   for (const member of members.toSorted()) hash.update(member)

@@ -2,6 +2,7 @@ import { validateCreateRelease } from '#generated/call-validators.js'
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
+import type { Entry } from '#service/content/reading/entry.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { releaseDocuments } from '#service/studio/releases/release-documents.ts'
 import { ReleaseRefused, refusalIn } from '#service/studio/releases/release-refusal.ts'
@@ -31,7 +32,8 @@ export async function importReleaseCommand(content: ReadContent, options: Conten
     const { release, saved, warnings } = await said(() => importAsRelease(store, content, asked))
     if (release === null) return io.out('Nothing differs from what is stored: no release was made.\n')
     const lines = saved.map(
-      ({ before, after }) => `${before ? 'changed' : 'created'}  ${after.collection}  ${after.key}\n`,
+      ({ before, after }) =>
+        `${before ? 'changed' : 'created'}  ${after.collection}  ${after.key}${became(before, after)}\n`,
     )
     io.out(`${lines.join('')}${warningLines(warnings)}Release ${release} waits with ${documents(saved.length)}.\n`)
   } finally {
@@ -63,6 +65,15 @@ export async function exportReleaseCommand([folder]: readonly string[], options:
   } finally {
     await store.close()
   }
+}
+
+/** What becomes of an item beside its words. */
+function became(before: Entry | null, { key, status }: Entry): string {
+  const said = [
+    ...(before && before.key !== key ? [`renamed from ${before.key}`] : []),
+    ...((before?.status ?? 'published') === status ? [] : [status]),
+  ]
+  return said.length > 0 ? `  (${said.join(', ')})` : ''
 }
 
 /** What calls refuse, in a sentence. */

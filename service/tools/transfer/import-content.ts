@@ -12,7 +12,8 @@ import type { ContentFault, SourceDocument } from '#service/content/documents/so
 import { staleDocuments } from '#service/content/documents/stale-documents.ts'
 import { withoutNotes } from '#service/content/documents/transfer-notes.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
-import type { SavedEntry } from '#service/content/reading/entry.ts'
+import { planOf } from '#service/content/reading/content-plans.ts'
+import type { Entry, SavedEntry } from '#service/content/reading/entry.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { noteStoredTranslations } from '#service/studio/drafts/translation-marks.ts'
@@ -55,6 +56,8 @@ export class ContentRefused extends Error {
 export interface ImportResult {
   /** Number of documents and rows that were read. */
   given: number
+  /** Whether one of them is an item; others that were saved follow from these. */
+  isGiven(entry: Pick<Entry, 'collection' | 'key'>): boolean
   saved: SavedEntry[]
   /** What is allowed, but probably not meant. */
   warnings: PlacedFault[]
@@ -220,7 +223,9 @@ async function importInto(
     )
     const told = [...warningsAmong(await storedSurroundings(source, documents, collections)), ...replaced].sort(byPlace)
     if (known.length + refused.length > 0) throw new ContentRefused([...known, ...refused], told)
-    return { given: documents.length, saved, warnings: told }
+    const names = new Set(documents.map(({ collection, document }) => nameOf(collection, keyIn(collection, document))))
+    const isGiven = ({ collection, key }: Pick<Entry, 'collection' | 'key'>) => names.has(nameOf(collection, key))
+    return { given: documents.length, isGiven, saved, warnings: told }
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     // Nothing was stored: what is linked to may be among the documents or in the store.
@@ -229,6 +234,12 @@ async function importInto(
     const told = warningsAmong({ ...stored, isShown: (one) => stored.isShown(one) || among.isShown(one) })
     throw new ContentRefused([...known, ...placedFaults(said(error.faults), content, rows.documents)], told)
   }
+}
+
+const nameOf = (collection: string, key: string) => `${collection}/${key}`
+
+function keyIn(collection: string, document: unknown): string {
+  return isRecord(document) ? String(document[planOf(collections, collection).key]) : ''
 }
 
 /** What is wrong with tables on their own, without a store: their rows are treated as whole documents. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Failure } from '#generated/types.ts'
+import { entryByKey } from '#service/content/reading/entry-reader.ts'
 import { beginSession } from '#service/people/auth/sessions.ts'
 import { findAccount } from '#service/people/auth/users.ts'
 import { type ContentTransfer, last, openContentTransfer } from '#tests/support/content/content-transfer.ts'
@@ -42,16 +43,15 @@ it('keeps files as drafts in an open release, which visitors do not see before i
   expect(read('out/page/spring.json')).not.toHaveProperty('version')
 })
 
-it('is published like any other release, and is exported afterward as it was then', async () => {
+async function publish(no: string, accepted: string[] = []) {
   const { store } = transfer.service
   const account = await findAccount(store, 'dewi')
   const { token } = await beginSession(store, account?.id ?? 0, NOW)
-  const publish = (no: string, accepted: string[] = []) =>
-    transfer.service.answer('publishRelease', {
-      params: { no },
-      body: { base_version: 1, accepted },
-      headers: { authorization: `Bearer ${token}` },
-    })
+  const headers = { authorization: `Bearer ${token}` }
+  return transfer.service.answer('publishRelease', { params: { no }, body: { base_version: 1, accepted }, headers })
+}
+
+it('is published like any other release, and is exported afterward as it was then', async () => {
   const unseen = await publish(release)
   const { errors } = unseen.body as Failure
   expect([unseen.status, errors?.map(({ code }) => code)]).toEqual([422, ['texts_missing']])
@@ -79,6 +79,74 @@ it('is published like any other release, and is exported afterward as it was the
   expect((await transfer.imported(transfer.at('later'))).code).toBe(0)
 })
 
+it('hides, archives and renames as the files do, with whatever refers to it, once it is published', async () => {
+  const { service } = transfer
+  const shown = async () =>
+    Promise.all(['april', 'season', 'summer', 'autumn', 'winter'].map(async (slug) => (await seen(slug)).slice(0, 40)))
+  const pages = { april: 'April', summer: 'Summer', autumn: 'Autumn' }
+  for (const [slug, name] of Object.entries(pages))
+    transfer.write(`seasons/page/${slug}.json`, { slug, name, noindex: true, blocks: [] })
+  transfer.write('seasons/redirect/old.json', { from: '/old-april', to: '/april', code: 301 })
+  expect((await transfer.imported(transfer.at('seasons'), '--overwrite')).code).toBe(0)
+  const before = await shown()
+
+  const file = (slug: string, values: object) =>
+    transfer.write(`turned/page/${slug}.json`, { slug, noindex: true, blocks: [], ...values })
+  file('season', { name: 'Every season', renamed_from: 'april' })
+  file('summer', { name: 'Summer', status: 'archived' })
+  file('autumn', { name: 'Late autumn', status: 'draft' })
+  file('winter', { name: 'Winter', status: 'draft' })
+  const turned = ['import', transfer.at('turned'), '--user', 'budi', '--overwrite', '--as-release', 'Turned']
+  const { code, out, err } = await transfer.content(...turned)
+  expect([code, err]).toEqual([0, ''])
+  expect(out.split('\n').slice(0, 4).sort()).toEqual([
+    'changed  page  autumn  (draft)',
+    'changed  page  season  (renamed from april)',
+    'changed  page  summer  (archived)',
+    'created  page  winter  (draft)',
+  ])
+  const no = /^Release (\d+) waits with 4 documents\.$/m.exec(out)?.[1] ?? ''
+  expect(await shown()).toEqual(before)
+  expect((await transfer.content('export', '--release', no, transfer.at('waiting'))).code).toBe(0)
+  expect(read('waiting/page/season.json')).toMatchObject({ name: 'Every season', renamed_from: 'april' })
+  expect(read('waiting/page/summer.json')).toMatchObject({ status: 'archived' })
+
+  const unseen = await publish(no)
+  const { errors } = unseen.body as Failure
+  expect(
+    (
+      await publish(
+        no,
+        errors?.map(({ message }) => message),
+      )
+    ).status,
+  ).toBe(200)
+  const statusOf = async (key: string) => {
+    const entry = await entryByKey(service.store, 'page', key)
+    return [entry?.status, entry?.doc.name]
+  }
+  expect(await Promise.all(['april', 'season', 'summer', 'autumn', 'winter'].map(statusOf))).toEqual([
+    [undefined, undefined],
+    ['published', 'Every season'],
+    ['archived', 'Summer'],
+    ['draft', 'Late autumn'],
+    ['draft', 'Winter'],
+  ])
+  const redirect = async (from: string) => (await entryByKey(service.store, 'redirect', from))?.doc.to
+  expect([await redirect('/april'), await redirect('/old-april')]).toEqual(['/season', '/season'])
+  const alone = transfer.write('alone/page/home-again.json', {
+    slug: 'fall',
+    noindex: true,
+    blocks: [],
+    name: 'Late autumn',
+    status: 'draft',
+    renamed_from: 'autumn',
+  })
+  expect((await transfer.content('import', alone, '--user', 'budi', '--as-release', 'Key alone')).out).toContain(
+    'changed  page  fall  (renamed from autumn)',
+  )
+})
+
 it('refuses in a sentence what no release can be made or found of', async () => {
   const refused = async (...args: string[]) => {
     const { code, err } = await transfer.content(...args)
@@ -96,10 +164,8 @@ it('refuses in a sentence what no release can be made or found of', async () => 
   expect([others.code, others.out]).toEqual([0, expect.stringContaining('waits with 1 document.')])
   const theirs = await kept('budi')
   expect([theirs.code, theirs.err]).toEqual([1, expect.stringContaining('Export it again')])
-  transfer.write('hidden/page/spring.json', { slug: 'spring', name: 'Spring', status: 'draft', blocks: [] })
-  const hidden = ['import', transfer.at('hidden'), '--user', 'dewi', '--overwrite', '--as-release']
-  expect(await refused(...hidden, 'Hide')).toEqual([1, expect.stringContaining("page 'spring' has the status draft")])
-  expect(await refused(...hidden, '')).toEqual([2, 'Give the release a title: there is none, or it is too long.'])
+  const untitled = ['import', transfer.at('later'), '--user', 'dewi', '--as-release', '']
+  expect(await refused(...untitled)).toEqual([2, 'Give the release a title: there is none, or it is too long.'])
   const same = await transfer.content('import', transfer.at('later'), '--user', 'dewi', '--as-release', 'Same')
   expect([same.code, same.out]).toEqual([0, 'Nothing differs from what is stored: no release was made.\n'])
 })
