@@ -164,6 +164,16 @@ describe('a picture that is replaced', () => {
     expect(after.texts.map(({ alt }) => alt)).toEqual(before.texts.map(({ alt }) => alt))
     expect(after.file).not.toBe(before.file)
     expect(await bytesOf(after.file)).toBe(200)
+    // The picture that was there first is another one now, and one picture however often it is sent.
+    const first = await add(blue, 'taken-over.jpg')
+    const replaced = await dataOf<StudioPicture>('rini', 'replaceStudioPicture', {
+      ...{ params: { id: first.id }, file: file(await color('orange'), 'new.jpg') },
+      query: { base_version: first.version },
+    })
+    expect(replaced.file).not.toBe(first.file)
+    const again = await add(blue, 'taken-over.jpg')
+    expect(again).toMatchObject({ name: `${first.name}-2`, file: first.file })
+    expect((await add(blue, 'taken-over.jpg')).id).toBe(again.id)
     const late = await failureOf('rini', 'replaceStudioPicture', {
       params: { id: before.id },
       file: file(await color('black'), 'late.jpg'),

@@ -14,7 +14,16 @@ import { withTexts } from './picture-texts.ts'
 import type { ReceivedFile } from './received-bytes.ts'
 import { receivedDocument } from './received-document.ts'
 import { receivedPicture } from './received-picture.ts'
-import { FILE, fileDocument, IMAGE, imageByName, seenImage, storeDocuments, withStoredBytes } from './store-picture.ts'
+import {
+  FILE,
+  fileDocument,
+  IMAGE,
+  imageByName,
+  imageOf,
+  seenImage,
+  storeDocuments,
+  withStoredBytes,
+} from './store-picture.ts'
 
 /** The calls of the library of pictures, and of other files for visitors. */
 export const mediaHandlers = {
@@ -24,13 +33,14 @@ export const mediaHandlers = {
 
   async uploadStudioPicture(input, context) {
     const picture = await receivedPicture(input)
-    const { name, filename } = picture
+    const { filename } = picture
     const id = await withStoredBytes(picture, context, () =>
       storeOnce('uploadStudioPicture', input, picture, context, async (trx) => {
-        const known = await imageByName(trx, name, context)
-        if (known) return known.id
+        const { name, image } = await imageOf(trx, picture, context)
+        if (image) return image.id
+        const known = await entryByKey({ db: trx, dialect: context.store.dialect }, FILE, filename)
         const documents = [
-          { collection: FILE, document: fileDocument(picture) },
+          ...(known ? [] : [{ collection: FILE, document: fileDocument(picture) }]),
           { collection: IMAGE, document: { name, image: filename, status: 'published' } },
         ]
         await storeDocuments(trx, documents, input.user, context)

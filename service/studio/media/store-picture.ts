@@ -12,6 +12,7 @@ import { entryById, entryByKey } from '#service/content/reading/entry-reader.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { ReceivedFile } from './received-bytes.ts'
+import type { ReceivedPicture } from './received-picture.ts'
 
 export const IMAGE = 'image'
 export const FILE = 'file'
@@ -87,4 +88,20 @@ export async function imageByName(
   { store: { dialect } }: ServiceContext,
 ): Promise<Entry | null> {
   return entryByKey({ db: trx, dialect }, IMAGE, name)
+}
+
+/**
+ * The image that shows a picture, or the name of one that does not exist yet. An image that was given another picture
+ * keeps its name: whoever sends the first one again wants that.
+ */
+export async function imageOf(
+  trx: Transaction<Tables>,
+  { name: first, filename }: ReceivedPicture,
+  context: ServiceContext,
+): Promise<{ name: string; image: Entry | null }> {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? first : `${first}-${number}`
+    const image = await imageByName(trx, name, context)
+    if (!image || image.doc.image === filename) return { name, image }
+  }
 }
