@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import styles from './media.module.css'
+import { useDroppedFile } from './use-dropped-file.ts'
 import type { FileSending } from './use-sending.ts'
 
 interface FileDropProps {
@@ -20,35 +21,10 @@ interface FileDropProps {
 /** Takes a file by drop, by paste or from the device, and says how far it has come. */
 export function FileDrop({ name, hint, accept, sending, children }: FileDropProps) {
   const { state, send, cancel, retry } = sending
-  const [isOver, setOver] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => {
-    const [first] = files ?? []
-    if (first) send(first)
-    return first !== undefined
-  }
-  const onDrop = (event: DragEvent) => {
-    setOver(false)
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (take(event.clipboardData.files)) event.preventDefault()
-  }
+  const dropped = useDroppedFile(send)
   return (
-    <fieldset
-      className={styles.drop}
-      aria-label={name}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <fieldset className={styles.drop} aria-label={name} {...dropped}>
       <div className={styles.ways}>
         <input
           ref={file}
@@ -56,7 +32,8 @@ export function FileDrop({ name, hint, accept, sending, children }: FileDropProp
           hidden
           accept={accept}
           onChange={({ currentTarget }) => {
-            take(currentTarget.files)
+            const [first] = currentTarget.files ?? []
+            if (first) send(first)
             currentTarget.value = ''
           }}
         />

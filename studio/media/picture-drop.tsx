@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { UPLOAD_STUDIO_PICTURE_TYPES } from '#generated/limits.ts'
 import type { StudioPicture } from '#generated/types.ts'
@@ -12,15 +12,21 @@ import { usePictureSending } from './use-picture-sending.ts'
 interface PictureDropProps {
   /** The picture that gets other bytes; without it, what is sent is new. */
   replaces?: StudioPicture
+  /** A file that the person has already given. */
+  given?: File | null
   onSent(picture: StudioPicture): void
   children?: ReactNode
 }
 
 /** Takes a picture by drop, by paste, from a file or from the camera. */
-export function PictureDrop({ replaces, onSent, children }: PictureDropProps) {
+export function PictureDrop({ replaces, given = null, onSent, children }: PictureDropProps) {
   const intl = useIntl()
   const sending = usePictureSending(onSent, replaces)
   const camera = useRef<HTMLInputElement>(null)
+  const send = useEffectEvent(sending.send)
+  useEffect(() => {
+    if (given) send(given)
+  }, [given])
   return (
     <FileDrop
       name={intl.formatMessage({ id: 'media.drop' })}

@@ -10,6 +10,7 @@ import { PictureDrop } from './picture-drop.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { PictureWords } from './picture-words.tsx'
+import { useDroppedFile } from './use-dropped-file.ts'
 
 interface PictureFieldProps {
   /** The name of the picture; empty when there is none. */
@@ -31,6 +32,7 @@ type Open = 'choose' | 'words' | 'replace' | null
 export function PictureField({ value, isFixed, id, titleId, describedBy, onChange }: PictureFieldProps) {
   const locale = useLocale()
   const [open, setOpen] = useState<Open>(null)
+  const [given, setGiven] = useState<File | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const { data } = useQuery({
@@ -38,8 +40,16 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     enabled: value !== '',
   })
   const picture = value === '' ? undefined : data?.find(({ name }) => name === value)
+  const dropped = useDroppedFile((file) => {
+    setGiven(file)
+    setOpen('choose')
+  })
+  const show = (part: Open) => {
+    setGiven(null)
+    setOpen(part)
+  }
   const close = () => {
-    setOpen(null)
+    show(null)
     button.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,11 +62,11 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     size: 'sm' as const,
     'aria-expanded': open === part,
     'aria-controls': open === part ? panel : undefined,
-    onClick: () => setOpen(open === part ? null : part),
+    onClick: () => show(open === part ? null : part),
   })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the part that is open, wherever the focus is in it.
-    <div className={styles.field} onKeyDown={onKeyDown}>
+    <div className={styles.field} onKeyDown={onKeyDown} {...(isFixed ? {} : dropped)}>
       {picture ? (
         <PictureThumb picture={picture} />
       ) : (
@@ -97,6 +107,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
         <div id={panel} className={styles.panel}>
           <OpenPart
             part={open}
+            given={given}
             picture={picture}
             onDone={close}
             onPick={({ name }) => {
@@ -112,13 +123,14 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
 
 interface OpenPartProps {
   part: Exclude<Open, null>
+  given: File | null
   picture: StudioPicture | undefined
   onPick(picture: StudioPicture): void
   onDone(): void
 }
 
-function OpenPart({ part, picture, onPick, onDone }: OpenPartProps) {
-  if (part === 'choose' || !picture) return <PicturePicker onPick={onPick} />
+function OpenPart({ part, given, picture, onPick, onDone }: OpenPartProps) {
+  if (part === 'choose' || !picture) return <PicturePicker given={given} onPick={onPick} />
   if (part === 'words') return <PictureWords picture={picture} onSaved={onDone} />
   return (
     <>

@@ -13,6 +13,8 @@ import { PictureThumb, usePictureWords } from './picture-thumb.tsx'
 import { PictureWords } from './picture-words.tsx'
 
 interface PicturePickerProps {
+  /** A file that the person has already given, to be added. */
+  given?: File | null
   onPick(picture: StudioPicture): void
 }
 
@@ -20,7 +22,7 @@ interface PicturePickerProps {
 const PART = 24
 
 /** Finds a picture of the library, or adds one; a new one is asked at once what it shows. */
-export function PicturePicker({ onPick }: PicturePickerProps) {
+export function PicturePicker({ given, onPick }: PicturePickerProps) {
   const [added, setAdded] = useState<StudioPicture | null>(null)
   if (added) {
     return (
@@ -35,13 +37,13 @@ export function PicturePicker({ onPick }: PicturePickerProps) {
   }
   return (
     <div className={styles.picker}>
-      <PictureDrop onSent={setAdded} />
+      <PictureDrop given={given} onSent={setAdded} />
       <Library onPick={onPick} />
     </div>
   )
 }
 
-function Library({ onPick }: PicturePickerProps) {
+function Library({ onPick }: Pick<PicturePickerProps, 'onPick'>) {
   const intl = useIntl()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
@@ -94,7 +96,7 @@ function Library({ onPick }: PicturePickerProps) {
   )
 }
 
-function Offer({ picture, onPick }: { picture: StudioPicture } & PicturePickerProps) {
+function Offer({ picture, onPick }: { picture: StudioPicture } & Pick<PicturePickerProps, 'onPick'>) {
   const words = usePictureWords(picture)
   return (
     <button type="button" className={styles.offer} onClick={() => onPick(picture)}>

@@ -11,6 +11,13 @@ import styles from './studio-frame.module.css'
 
 const MAIN = 'main'
 
+/** A file that is let go beside a field would be opened in the place of the studio. */
+function refuseStrayFile(event: DragEvent) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
 /** The bar, the screen of the address below it, and on a phone the places at the thumb. */
 export function StudioFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
@@ -25,6 +32,11 @@ export function StudioFrame({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
+
+  useEffect(() => {
+    window.addEventListener('dragover', refuseStrayFile)
+    return () => window.removeEventListener('dragover', refuseStrayFile)
+  }, [])
 
   return (
     <PlaceProvider>
