@@ -1,17 +1,31 @@
-import type { Page } from '@playwright/test'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, ONCE, test } from '../site-test.ts'
-import { callStudio, openDocument, signIn } from './demo-editor.ts'
+import { callStudio, EDITOR, loseSession, openDocument, signIn } from './demo-editor.ts'
 
 const photo = (background: string) =>
   sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-async function openArticle(page: Page): Promise<void> {
+/** Opens the first article. Answers its key. */
+async function openArticle(page: Page): Promise<string> {
   await signIn(page)
   const [article] = await callStudio<{ key: string }[]>(page, 'GET', 'documents', { query: { collection: 'article' } })
-  await openDocument(page, 'article', article?.key ?? '')
+  const key = article?.key ?? ''
+  await openDocument(page, 'article', key)
+  return key
+}
+
+/** Puts a picture on the clipboard, as a program for pictures does. */
+async function copyPicture(): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
+  canvas.getContext('2d')?.fillRect(0, 0, 160, 200)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+  if (picture) await navigator.clipboard.write([new ClipboardItem({ [picture.type]: picture })])
 }
 
 /** Whether nothing lies over the place where the person writes. */
@@ -26,8 +40,8 @@ const isCaretSeen = (page: Page) =>
 test(
   'an article gets a heading, a table, a link and two pictures, by keyboard and by touch',
   ONCE,
-  async ({ page, expectAccessible }) => {
-    await openArticle(page)
+  async ({ page, context, expectAccessible, expectedNoise }) => {
+    const key = await openArticle(page)
     const text = page.getByRole('textbox', { name: 'Text' }).first()
     const tools = page.getByRole('toolbar').first()
     await text.focus()
@@ -64,6 +78,13 @@ test(
     await page.getByLabel('Link to').fill('/contact-us')
     await page.keyboard.press('Enter')
     await expect(text.getByRole('link', { name: '/contact-us' })).toBeVisible()
+    // Or found by the words of what it leads to.
+    await page.keyboard.type(' and ')
+    await page.keyboard.press('ControlOrMeta+K')
+    await page.getByLabel('Link to').fill('molded grating 38')
+    await page.getByRole('button', { name: /^Molded Grating 38 mm/ }).click()
+    const product = text.getByRole('link', { name: /^\/product\/detail\// })
+    await expect(product).toBeVisible()
 
     await tools.getByRole('button', { name: 'Picture' }).click()
     const chooser = page.waitForEvent('filechooser')
@@ -92,7 +113,22 @@ test(
     await expect(seen.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
     await seen.getByRole('link', { name: 'Bahasa Indonesia', exact: true }).click()
     await expect(seen.getByText('Belum terbit. Beginilah tampilan halaman nanti.')).toBeVisible()
-    await seen.close()
+    // The session ends while it is open: what is typed then is not seen there until somebody has signed in again.
+    expectedNoise.push('status of 401')
+    await loseSession(page)
+    await text.locator('p').last().click()
+    await page.keyboard.type(', unseen')
+    await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+    await seen.getByRole('link', { name: 'English', exact: true }).click()
+    await expect(seen.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
+    await expect(seen.getByText(', unseen')).toHaveCount(0)
+    await page.getByLabel('Password').fill(EDITOR.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    await seen.reload()
+    await expect(seen.getByText(', unseen')).toBeVisible()
+    const place = await product.innerText()
+    await expect(seen.getByRole('main').getByRole('link', { name: place })).toHaveAttribute('href', place)
     await page.reload()
     const again = page.getByRole('textbox', { name: 'Text' }).first()
     await expect(again.getByRole('heading', { name: 'Loads on gratings' })).toBeVisible()
@@ -113,10 +149,47 @@ test(
     await page.getByLabel('What the picture shows · Bahasa Indonesia').fill('Atap di bawah matahari')
     await page.keyboard.press('Enter')
     await expect(field.getByRole('img', { name: 'A roof in the sun' })).toBeVisible()
+    // Dropped on it from elsewhere, pasted into it, and in neither case described yet.
+    const folder = mkdtempSync(join(tmpdir(), 'ori-dropped-'))
+    writeFileSync(join(folder, 'dropped.jpg'), await photo('#975'))
+    const devtools = await context.newCDPSession(page)
+    const drop = async (place: Locator) => {
+      await place.scrollIntoViewIfNeeded()
+      const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
+      const data = { items: [], files: [join(folder, 'dropped.jpg')], dragOperationsMask: 1 }
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
+    }
     const address = () => field.getByRole('img').first().getAttribute('src')
+    await drop(page.getByRole('heading', { level: 1 }))
+    for (const give of [
+      () => drop(field.getByRole('img').first()),
+      async () => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        await field.getByRole('button', { name: /^Picture ·/ }).focus()
+        await page.evaluate(copyPicture)
+        await page.keyboard.press('ControlOrMeta+V')
+      },
+    ]) {
+      const before = await address()
+      await give()
+      await page.getByRole('button', { name: 'Describe it later' }).click()
+      await expect.poll(address).not.toBe(before)
+    }
     const before = await address()
     await field.getByRole('button', { name: 'Replace everywhere' }).click()
     await send('#468')
     await expect.poll(address).not.toBe(before)
+
+    // Once it is published, visitors follow the link, and there is nothing left to be previewed.
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const check = page.getByRole('dialog')
+    await check.getByRole('checkbox').check({ timeout: 30_000 })
+    await check.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible({ timeout: 30_000 })
+    const visited = await page.request.get(`/article/detail/${key}`)
+    expect(await visited.text()).toContain(`href="${place}"`)
+    await seen.reload()
+    await expect(seen.getByText('This preview has ended')).toBeVisible()
   },
 )

@@ -5,15 +5,22 @@ import type { Language } from '../site-test.ts'
 export const EDITOR = { username: 'editor', password: process.env.DEMO_PASSWORD ?? 'kata sandi percobaan' }
 
 /** Signs in by keyboard, in a language. */
-export async function signIn(page: Page, language: Language = 'en'): Promise<void> {
+export async function signIn(page: Page, language: Language = 'en', username = EDITOR.username): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('studio.language')) localStorage.setItem('studio.language', JSON.stringify(chosen))
   }, language)
   await page.goto('/studio')
-  await page.locator('input[autocomplete=username]').fill(EDITOR.username)
+  await page.locator('input[autocomplete=username]').fill(username)
   await page.locator('input[type=password]').fill(EDITOR.password)
   await page.keyboard.press('Enter')
   await expect(page.locator('input[type=password]')).toHaveCount(0)
+}
+
+/** Ends the session as if its time were over: the service no longer knows its tokens. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const name of ['auth._token.local', 'auth._refresh_token.local']) localStorage.setItem(name, 'Bearer gone')
+  })
 }
 
 /** Makes a call of the studio as the person who has signed in on the page. Answers its data. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, ONCE, SMALL, test } from '../site-test.ts'
-import { callStudio, openDocument, signIn } from './demo-editor.ts'
+import { callStudio, EDITOR, openDocument, signIn } from './demo-editor.ts'
+import { addColleague, StudioDesk } from './tasks/studio-desk.ts'
 
 const DISCARDED = 'The changes were discarded. What visitors see has not changed.'
 
@@ -108,6 +109,40 @@ test(
     await drop.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/certificate-2026-[0-9a-f]{8}\.pdf/)).toBeVisible()
     await expect(state(page, 'Saved')).toBeVisible()
+  },
+)
+
+test(
+  'whoever is at a field is named there to the others who work on the document',
+  ONCE,
+  async ({ page, browser, baseURL }) => {
+    const name = `rini-${crypto.randomUUID().slice(0, 6)}`
+    const desk = await StudioDesk.open(baseURL ?? '')
+    const [{ draft }] = await Promise.all([desk.draft('tag', { '/name': name }), addColleague(name, 'Rini')])
+    const other = await otherPage(browser)
+    const seats = [
+      [page, EDITOR.username],
+      [other, name],
+    ] as const
+    for (const [one, username] of seats) {
+      // Each asks every ten seconds where the others are.
+      await one.clock.install()
+      await signIn(one, 'en', username)
+      await one.goto(`/studio/drafts/${draft}`)
+      await one.getByRole('textbox', { name: 'Name for visitors · English' }).focus()
+    }
+    const at = (one: Page, pointer: string) => one.locator(`[data-pointer="${pointer}"]`)
+    const isTold = (one: Page, pointer: string, words: string) =>
+      expect(async () => {
+        for (const [seat] of seats) await seat.clock.runFor(10_000)
+        await expect(at(one, pointer).getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 20_000 })
+    await isTold(page, '/translations/@en-US/label', 'Rini is here too.')
+    await isTold(other, '/translations/@en-US/label', 'Demo Editor is here too.')
+    await other.getByRole('textbox', { name: 'Name for visitors · Bahasa Indonesia' }).focus()
+    await isTold(page, '/translations/@id-ID/label', 'Rini is here too.')
+    await expect(page.getByText('is here too.')).toHaveCount(1)
+    await other.context().close()
   },
 )
 

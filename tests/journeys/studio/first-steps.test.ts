@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LANGUAGES, type Language, test } from '../site-test.ts'
-import { EDITOR } from './demo-editor.ts'
+import { EDITOR, loseSession } from './demo-editor.ts'
 
 const WORDS = {
   en: {
@@ -51,13 +51,6 @@ async function enter(page: Page, language: Language): Promise<void> {
   await page.getByRole('textbox', { name: words.username }).fill(EDITOR.username)
   await page.getByLabel(words.password).fill(EDITOR.password)
   await page.keyboard.press('Enter')
-}
-
-/** Ends the session as if its time were over: the service no longer knows its tokens. */
-async function loseSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const name of ['auth._token.local', 'auth._refresh_token.local']) localStorage.setItem(name, 'Bearer gone')
-  })
 }
 
 for (const language of LANGUAGES) {

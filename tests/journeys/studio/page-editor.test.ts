@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { StudioCheck } from '#generated/types.ts'
 import { warningsOf } from '#studio/check/asked-about.ts'
 import { expect, MOBILE, ONCE, test } from '../site-test.ts'
@@ -86,6 +86,21 @@ async function shareBlock(page: Page, id: number, item: string): Promise<void> {
 /** The titles in the outline, without the page itself. */
 const outlineOf = async (page: Page) =>
   (await page.locator('[data-block] [data-name] > span:first-child').allTextContents()).slice(0, 3)
+
+/** Drags a row of the outline by its handle to the upper half of another one. */
+async function dragByFinger(page: Page, row: Locator, to: Locator): Promise<void> {
+  const handle = await row.locator('svg').first().boundingBox()
+  const target = await to.boundingBox()
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
+    const touchPoints = at === undefined ? [] : [{ x: (handle?.x ?? 0) + 5, y: at }]
+    return devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', (handle?.y ?? 0) + 5)
+  await touch('touchMove', ((handle?.y ?? 0) + (target?.y ?? 0)) / 2)
+  await touch('touchMove', (target?.y ?? 0) + 4)
+  await touch('touchEnd')
+}
 
 /** The titles of a new page from one of its blocks to the last. */
 const partsFrom = (first: number) => Array.from({ length: 11 - first }, (_, index) => `Part ${first + index}`)
@@ -270,6 +285,8 @@ test(
     await page.keyboard.type('2')
     await page.getByRole('button', { name: words.move, exact: true }).tap()
     await expect.poll(() => outlineOf(page)).toEqual(['Bagian 1', 'Bagian 10', 'Bagian 2'])
+    await dragByFinger(page, page.locator('[data-block]').nth(2), page.locator('[data-block]').nth(1))
+    await expect.poll(() => outlineOf(page)).toEqual(['Bagian 1', 'Bagian 2', 'Bagian 10'])
     await expectAccessible({ exclude: 'iframe' })
 
     await page.getByRole('button', { name: words.page, exact: true }).tap()

@@ -93,9 +93,10 @@ export class StudioDesk {
     const folder = mkdtempSync(join(tmpdir(), 'ori-import-'))
     mkdirSync(join(folder, collection))
     writeFileSync(join(folder, collection, `${document.slug}.json`), JSON.stringify(document))
-    const command = ['service/tools/console/content-main.ts', 'import', folder, '--user', EDITOR.username]
-    const env = { ...process.env, DATA_DIR: process.env.TEST_STUDIO_DATA_DIR, ORI_PASSWORD: EDITOR.password }
-    await promisify(execFile)(process.execPath, [...command, '--overwrite'], { env })
+    const program = 'service/tools/console/content-main.ts'
+    await onServer([program, 'import', folder, '--user', EDITOR.username, '--overwrite'], {
+      ORI_PASSWORD: EDITOR.password,
+    })
     rmSync(folder, { recursive: true })
   }
 
@@ -117,6 +118,18 @@ export class StudioDesk {
       { chosen: language, ...this.session },
     )
   }
+}
+
+/** Runs a program of the server, beside the site. */
+async function onServer(command: string[], secrets: Record<string, string>): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.TEST_STUDIO_DATA_DIR, ...secrets }
+  await promisify(execFile)(process.execPath, command, { env })
+}
+
+/** Adds somebody who may edit, with the password of the demo's editor, as an operator does. */
+export async function addColleague(username: string, firstName: string): Promise<void> {
+  const who = [username, '--scope', 'content:read,content:write', '--first-name', firstName]
+  await onServer(['service/tools/console/users-main.ts', 'add', ...who], { ORI_NEW_PASSWORD: EDITOR.password })
 }
 
 /** Says the words of the studio in a language; places for values stay out. */
