@@ -7,7 +7,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
-import { CallFault } from '../session/call-fault.tsx'
+import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import styles from './documents.module.css'
@@ -52,7 +52,7 @@ function StoredDocument({ collection, id }: { collection: string; id: number }) 
     void refetch()
   }
   // What was opened stays open when asking for it again fails.
-  if (problem && !session) return <CallFault error={problem} retry={retry} />
+  if (problem && !session) return <ScreenCallFault error={problem} retry={retry} />
   if (!session || !rights) return <Opening />
   return <DocumentEditor session={session} rights={rights} title={stored?.title ?? ''} stored={stored} />
 }

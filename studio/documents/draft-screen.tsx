@@ -6,7 +6,7 @@ import { useDesk } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { documentAddress, listAddress } from '../place/addresses.ts'
 import type { ScreenState } from '../place/screen-state.ts'
-import { CallFault } from '../session/call-fault.tsx'
+import { ScreenCallFault } from '../session/call-fault.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { Opening } from './document-screen.tsx'
 import { type DocumentRights, useRights } from './use-rights.ts'
@@ -37,7 +37,7 @@ function NewDocument({ uid }: { uid: string }) {
     }
   }, [desk, uid, session, failure])
 
-  if (failure) return <CallFault error={failure} retry={() => setFailure(null)} />
+  if (failure) return <ScreenCallFault error={failure} retry={() => setFailure(null)} />
   if (!session || !rights) return <Opening />
   return <OpenDraft session={session} rights={rights} />
 }

@@ -11,7 +11,7 @@ import { useDesk } from '../drafts/use-desk.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { type ScreenState, useSaidBefore } from '../place/screen-state.ts'
-import { CallFault } from '../session/call-fault.tsx'
+import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { PageEditor } from './page-editor.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const list = { title: PANEL_TITLES.get(PAGE)?.[locale] ?? '', to: listAddress(PAGE) }
   usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
   // What was opened stays open when asking for it again fails.
-  if (!data) return <CallFault error={error} retry={refetch} />
+  if (!data) return <ScreenCallFault error={error} retry={refetch} />
   if (!desk || !rights) return null
   return <OpenPage key={`${id} ${locale}`} id={id} answer={data} desk={desk} rights={rights} />
 }

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { LeftOut } from '../check/left-out.tsx'
 import { documentAddress, publishedAddress, RELEASES } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
-import { CallFault } from '../session/call-fault.tsx'
+import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { AddDrafts } from './add-drafts.tsx'
@@ -29,7 +29,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(studioQuery(useLocale(), 'getRelease', { params: { no } }))
   const parent = { title: intl.formatMessage({ id: 'releases.title' }), to: RELEASES }
   usePlace(data?.title ?? parent.title, parent)
-  return data ? <ReleaseView key={no} release={data} /> : <CallFault error={error} retry={refetch} />
+  return data ? <ReleaseView key={no} release={data} /> : <ScreenCallFault error={error} retry={refetch} />
 }
 
 function ReleaseView({ release }: { release: Release }) {

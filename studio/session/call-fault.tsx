@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { sentenceOf } from '#renderer/data/api-error.ts'
+import { sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { NothingHere } from '../place/no-screen.tsx'
 import styles from './call-fault.module.css'
 
 interface CallFaultProps {
@@ -23,4 +24,9 @@ export function CallFault({ error, retry }: CallFaultProps) {
       )}
     </div>
   )
+}
+
+/** Why a screen cannot be shown; there may be nothing at its address. */
+export function ScreenCallFault(props: CallFaultProps) {
+  return statusOf(props.error) === 404 ? <NothingHere /> : <CallFault {...props} />
 }

@@ -1,7 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router-dom'
+import { NothingHere } from '../place/no-screen.tsx'
 import { StudioFrame } from './bar/studio-frame.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
-import { NoScreen, ScreenFault } from './screen-fault.tsx'
+import { OpenedScreens, ScreenFault } from './screen-fault.tsx'
 import { SessionGate } from './sign-in/session-gate.tsx'
 
 /**
@@ -10,17 +11,32 @@ import { SessionGate } from './sign-in/session-gate.tsx'
  */
 const SCREENS: RouteObject[] = [
   { index: true, Component: HomeScreen },
-  { path: 'documents', lazy: () => import('../lists/collections-screen.tsx') },
-  { path: 'documents/:collection', lazy: () => import('../lists/list-screen.tsx') },
-  { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
-  { path: 'documents/:collection/named/:key', lazy: () => import('../documents/named-document.tsx') },
-  { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },
-  { path: 'pages/:id', lazy: () => import('#studio/page-editor/page-screen.tsx') },
-  { path: 'releases', lazy: () => import('../releases/releases-screen.tsx') },
-  { path: 'releases/:no', lazy: () => import('../releases/release-screen.tsx') },
-  { path: 'leads', lazy: () => import('../leads/inbox-screen.tsx') },
-  { path: 'leads/:kind/:uid', lazy: () => import('../leads/lead-screen.tsx') },
-  { path: '*', Component: NoScreen },
+  {
+    element: <OpenedScreens screens="documents" />,
+    children: [
+      { path: 'documents', lazy: () => import('../lists/collections-screen.tsx') },
+      { path: 'documents/:collection', lazy: () => import('../lists/list-screen.tsx') },
+      { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
+      { path: 'documents/:collection/named/:key', lazy: () => import('../documents/named-document.tsx') },
+      { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },
+      { path: 'pages/:id', lazy: () => import('#studio/page-editor/page-screen.tsx') },
+    ],
+  },
+  {
+    element: <OpenedScreens screens="releases" />,
+    children: [
+      { path: 'releases', lazy: () => import('../releases/releases-screen.tsx') },
+      { path: 'releases/:no', lazy: () => import('../releases/release-screen.tsx') },
+    ],
+  },
+  {
+    element: <OpenedScreens screens="leads" />,
+    children: [
+      { path: 'leads', lazy: () => import('../leads/inbox-screen.tsx') },
+      { path: 'leads/:kind/:uid', lazy: () => import('../leads/lead-screen.tsx') },
+    ],
+  },
+  { path: '*', Component: NothingHere },
 ]
 
 export const ROUTES: RouteObject[] = [

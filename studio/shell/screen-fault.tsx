@@ -1,42 +1,25 @@
 import { FormattedMessage } from 'react-intl'
-import { Link, useRouteError } from 'react-router-dom'
-import { sentenceOf } from '#renderer/data/api-error.ts'
+import { Outlet, useRouteError } from 'react-router-dom'
+import { sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import styles from './screen-fault.module.css'
+import { NoScreen, NotAllowed, NothingHere } from '../place/no-screen.tsx'
+import { type Screens, useMayOpen } from '../session/use-may-open.ts'
 
-/** In the place of a screen that does not exist or could not be shown; the bar stays. */
+/** In the place of a screen that could not be shown; the bar stays. */
 export function ScreenFault() {
   const error = useRouteError()
+  if (statusOf(error) === 404) return <NothingHere />
   return (
-    <div className={styles.fault} role="alert">
-      <h1>
-        <FormattedMessage id="shell.screen_failed" />
-      </h1>
+    <NoScreen title={<FormattedMessage id="shell.screen_failed" />}>
       <p>{sentenceOf(error)}</p>
       <Button onClick={() => window.location.reload()}>
         <FormattedMessage id="base.retry" />
       </Button>
-      <HomeLink />
-    </div>
+    </NoScreen>
   )
 }
 
-/** At an address that no screen has. */
-export function NoScreen() {
-  return (
-    <div className={styles.fault}>
-      <h1>
-        <FormattedMessage id="shell.no_screen" />
-      </h1>
-      <HomeLink />
-    </div>
-  )
-}
-
-function HomeLink() {
-  return (
-    <Link to="/">
-      <FormattedMessage id="shell.to_home" />
-    </Link>
-  )
+/** Screens for whoever may open them. */
+export function OpenedScreens({ screens }: { screens: Screens }) {
+  return useMayOpen(screens) === false ? <NotAllowed /> : <Outlet />
 }

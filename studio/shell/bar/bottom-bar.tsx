@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { NavLink } from 'react-router-dom'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { COLLECTIONS, INBOX, RELEASES } from '../../place/addresses.ts'
-import { useLeadKinds } from '../../session/use-lead-kinds.ts'
+import { useMayOpen } from '../../session/use-may-open.ts'
 import { useOpenPalette } from '../palette/palette-opener.tsx'
 import styles from './bottom-bar.module.css'
 
@@ -11,22 +11,26 @@ import styles from './bottom-bar.module.css'
 export function BottomBar() {
   const intl = useIntl()
   const openPalette = useOpenPalette()
-  const mayReadLeads = useLeadKinds().length > 0
+  const mayOpen = { documents: useMayOpen('documents'), releases: useMayOpen('releases'), leads: useMayOpen('leads') }
   return (
     <nav className={styles.bar} data-over="bottom" aria-label={intl.formatMessage({ id: 'shell.places' })}>
       <NavLink to="/" end className={styles.place}>
         <Icon icon={House} />
         <FormattedMessage id="home.title" />
       </NavLink>
-      <NavLink to={COLLECTIONS} className={styles.place}>
-        <Icon icon={FileText} />
-        <FormattedMessage id="lists.title" />
-      </NavLink>
-      <NavLink to={RELEASES} className={styles.place}>
-        <Icon icon={CalendarClock} />
-        <FormattedMessage id="releases.title" />
-      </NavLink>
-      {mayReadLeads && (
+      {mayOpen.documents && (
+        <NavLink to={COLLECTIONS} className={styles.place}>
+          <Icon icon={FileText} />
+          <FormattedMessage id="lists.title" />
+        </NavLink>
+      )}
+      {mayOpen.releases && (
+        <NavLink to={RELEASES} className={styles.place}>
+          <Icon icon={CalendarClock} />
+          <FormattedMessage id="releases.title" />
+        </NavLink>
+      )}
+      {mayOpen.leads && (
         <NavLink to={INBOX} className={styles.place}>
           <Icon icon={Inbox} />
           <FormattedMessage id="leads.title" />

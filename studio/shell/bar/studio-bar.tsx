@@ -8,7 +8,7 @@ import { Icon } from '#renderer/ui/media/icon.tsx'
 import { COLLECTIONS, INBOX, RELEASES } from '../../place/addresses.ts'
 import { useCurrentPlace } from '../../place/place.tsx'
 import { leave } from '../../session/leaving.ts'
-import { useLeadKinds } from '../../session/use-lead-kinds.ts'
+import { useMayOpen } from '../../session/use-may-open.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import { useOpenPalette } from '../palette/palette-opener.tsx'
@@ -21,7 +21,7 @@ export function StudioBar() {
   const user = useStudioUser()
   const place = useCurrentPlace()
   const openPalette = useOpenPalette()
-  const mayReadLeads = useLeadKinds().length > 0
+  const mayOpen = { documents: useMayOpen('documents'), releases: useMayOpen('releases'), leads: useMayOpen('leads') }
   const studio = intl.formatMessage({ id: 'shell.studio' })
 
   useEffect(() => {
@@ -45,13 +45,17 @@ export function StudioBar() {
           </span>
         )}
       </nav>
-      <Link to={COLLECTIONS} className={styles.wide}>
-        <FormattedMessage id="lists.title" />
-      </Link>
-      <Link to={RELEASES} className={styles.wide}>
-        <FormattedMessage id="releases.title" />
-      </Link>
-      {mayReadLeads && (
+      {mayOpen.documents && (
+        <Link to={COLLECTIONS} className={styles.wide}>
+          <FormattedMessage id="lists.title" />
+        </Link>
+      )}
+      {mayOpen.releases && (
+        <Link to={RELEASES} className={styles.wide}>
+          <FormattedMessage id="releases.title" />
+        </Link>
+      )}
+      {mayOpen.leads && (
         <Link to={INBOX} className={styles.wide}>
           <FormattedMessage id="leads.title" />
         </Link>

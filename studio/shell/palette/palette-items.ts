@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import type { Locale, StudioCollection, StudioDocumentHit } from '#generated/types.ts'
-import { COLLECTIONS, documentAddress, listAddress, RELEASES } from '../../place/addresses.ts'
+import { COLLECTIONS, documentAddress, INBOX, listAddress, RELEASES } from '../../place/addresses.ts'
 import type { ScreenOffer } from '../../place/screen-offers.ts'
 
 /** Something that the palette leads to or does. */
@@ -20,17 +20,20 @@ export interface PaletteItem {
 interface Known {
   intl: IntlShape
   collections: readonly StudioCollection[]
+  /** Whether the person may open the screens of releases and of leads. */
+  mayOpen: { releases: boolean; leads: boolean }
   chooseLanguage(locale: Locale): void
   signOut(): void
 }
 
 /** The screens and actions of the studio, in words. */
-export function paletteItems({ intl, collections, chooseLanguage, signOut }: Known): PaletteItem[] {
+export function paletteItems({ intl, collections, mayOpen, chooseLanguage, signOut }: Known): PaletteItem[] {
   const place = (id: string, title: string, to: string): PaletteItem => ({ id, group: 'places', title, to })
   return [
     place('home', intl.formatMessage({ id: 'home.title' }), '/'),
     ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
-    place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES),
+    ...(mayOpen.releases ? [place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES)] : []),
+    ...(mayOpen.leads ? [place('leads', intl.formatMessage({ id: 'leads.title' }), INBOX)] : []),
     ...collections.map(({ name, title }) => place(`list-${name}`, title, listAddress(name))),
     ...LOCALES.map((locale): PaletteItem => {
       const title = intl.formatMessage({ id: 'palette.use_language' }, { language: languages[locale].name })

@@ -16,6 +16,7 @@ import { screenOffers } from '../../place/screen-offers.ts'
 import { leave } from '../../session/leaving.ts'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useCollections } from '../../session/use-collections.ts'
+import { useMayOpen } from '../../session/use-may-open.ts'
 import { useMay } from '../../session/use-studio-user.ts'
 import { useChooseLanguage } from '../language/studio-language.tsx'
 import styles from './palette.module.css'
@@ -148,6 +149,8 @@ function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boole
   const collections = useCollections()
   const mayRead = useMay('content:read')
   const [offers] = useState(screenOffers)
+  const releases = useMayOpen('releases') ?? false
+  const leads = useMayOpen('leads') ?? false
   const q = useSettled(typed.trim())
   const { data: hits, isError } = useQuery({
     ...studioQuery(locale, 'findStudioDocuments', { query: { q } }),
@@ -155,9 +158,15 @@ function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boole
     placeholderData: keepPreviousData,
   })
   const items = useMemo(() => {
-    const known = { intl, collections: collections ?? [], chooseLanguage, signOut: () => void leave(locale) }
+    const known = {
+      intl,
+      collections: collections ?? [],
+      mayOpen: { releases, leads },
+      chooseLanguage,
+      signOut: () => void leave(locale),
+    }
     const found = q === '' ? [] : documentItems(hits ?? [], known.collections)
     return [...offeredItems(offers, typed), ...found, ...itemsWith(paletteItems(known), typed)]
-  }, [offers, intl, collections, chooseLanguage, locale, hits, q, typed])
+  }, [offers, intl, collections, releases, leads, chooseLanguage, locale, hits, q, typed])
   return { items, isFailed: isError && q !== '' }
 }
