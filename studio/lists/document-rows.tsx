@@ -1,14 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioCollection, StudioDocumentLink } from '#generated/types.ts'
 import { documentAddress } from '../place/addresses.ts'
 import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
+import { type DocumentState, rowHeight, statesOf } from './states-of.ts'
 
-/** Heights in pixels: one line, or on a phone a title with what belongs to it below. */
-const ROW = { wide: 48, narrow: 88 }
 /** Rows drawn beyond the edges of the window. */
 const BEYOND = 12
 /** How many rows before the end the next part is asked for. */
@@ -34,14 +33,15 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
   const isNarrow = useIsNarrow()
   const [top, setTop] = useState(0)
   const [wanted, setWanted] = useState<number | null>(null)
-  const height = isNarrow ? ROW.narrow : ROW.wide
+  const states = useMemo(() => rows.map(statesOf), [rows])
+  const heightOf = (index: number) => rowHeight(states[index]?.length ?? 0, isNarrow ? 'narrow' : 'wide')
   // What stands above the rows changes with what the list is narrowed to.
   useLayoutEffect(() => {
     if (rows.length > 0 && list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [rows])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize: heightOf,
     overscan: BEYOND,
     scrollMargin: top,
     scrollPaddingStart: 120,
@@ -51,8 +51,8 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
   const last = drawn.at(-1)?.index ?? 0
 
   useEffect(() => {
-    if (height) virtualizer.measure()
-  }, [virtualizer, height])
+    if (states.length > 0 || isNarrow) virtualizer.measure()
+  }, [virtualizer, states, isNarrow])
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - AHEAD) onEnd()
   })
@@ -79,7 +79,7 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
     <table aria-rowcount={rows.length + 1} aria-busy={isBusy} className={styles.table}>
       <Head columns={columns} />
       <tbody ref={list} className={styles.rows} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
-        {drawn.map(({ index, start }) => {
+        {drawn.map(({ index, start, size }) => {
           const row = rows[index]
           if (!row) return null
           return (
@@ -88,9 +88,9 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
               aria-rowindex={index + 2}
               data-index={index}
               className={styles.row}
-              style={{ height, transform: `translateY(${start - top}px)` }}
+              style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
-              <Row row={row} columns={columns} />
+              <Row row={row} states={states[index] ?? []} columns={columns} />
             </tr>
           )
         })}
@@ -136,7 +136,12 @@ function Head({ columns }: Pick<DocumentRowsProps, 'columns'>) {
   )
 }
 
-function Row({ row, columns }: { row: StudioDocumentLink; columns: DocumentRowsProps['columns'] }) {
+interface RowProps extends Pick<DocumentRowsProps, 'columns'> {
+  row: StudioDocumentLink
+  states: readonly DocumentState[]
+}
+
+function Row({ row, states, columns }: RowProps) {
   const intl = useIntl()
   const { title, key, author, date_updated, values = [] } = row
   return (
@@ -148,7 +153,7 @@ function Row({ row, columns }: { row: StudioDocumentLink; columns: DocumentRowsP
         {key !== title && <span className={styles.key}>{key}</span>}
       </td>
       <td className={styles.states}>
-        <DocumentStates {...row} />
+        <DocumentStates states={states} />
       </td>
       {columns.map(({ name }) => (
         <td key={name} className={styles.value}>

@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import { COLLECTIONS, draftAddress } from '../place/addresses.ts'
+import { NothingHere } from '../place/no-screen.tsx'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const { data: collections, error, refetch } = useAskedCollections()
   const known = collections?.find(({ name }) => name === collection)
   if (!collections) return <CallFault error={error} retry={refetch} />
-  if (!known) return <FormattedMessage id="lists.no_collection" tagName="p" />
+  if (!known) return <NothingHere />
   return <CollectionList key={known.name} collection={known} />
 }
 
@@ -58,8 +59,8 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
       <p role="status" className={styles.status}>
         {!isPending && !error && (
           <FormattedMessage
-            id={hasNextPage ? 'lists.found_more' : 'lists.found'}
-            values={{ count: !isNarrowed && hasNextPage ? collection.documents : rows.length }}
+            id={isNarrowed && hasNextPage ? 'lists.found_more' : 'lists.found'}
+            values={{ count: isNarrowed || !hasNextPage ? rows.length : collection.documents }}
           />
         )}
       </p>

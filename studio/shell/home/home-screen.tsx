@@ -7,6 +7,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { DocumentStates } from '../../lists/document-states.tsx'
+import { statesOf } from '../../lists/states-of.ts'
 import {
   addressOnPage,
   COLLECTIONS,
@@ -118,7 +119,7 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
           >
             {draft.title || <FormattedMessage id="lists.untitled" />}
           </Link>
-          <DocumentStates faulty={draft.faulty} unfinished={draft.unfinished} />
+          <DocumentStates states={statesOf({ faulty: draft.faulty, unfinished: draft.unfinished })} />
           <span className={styles.note}>
             {draft.collection_title} <OnPages draft={draft} />·{' '}
             <time dateTime={draft.date_updated}>
