@@ -9,7 +9,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { INBOX } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
-import { CallFault } from '../session/call-fault.tsx'
+import { CallFault, ScreenCallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import { LeadFiles } from './lead-files.tsx'
@@ -28,6 +28,7 @@ export function Component() {
   const { data: lead, error, refetch } = useQuery(query)
   const mayMark = useMay('lead:write')
   usePlace(lead?.kind_title ?? inbox, { title: inbox, to: INBOX })
+  if (!lead) return <ScreenCallFault error={error} retry={refetch} />
   return (
     <article className={styles.lead}>
       {lead && (
@@ -42,6 +43,7 @@ export function Component() {
               </Badge>
             )}
           </p>
+          <Contact lead={lead} />
           {mayMark && <LeadStatus key={lead.uid} lead={lead} queryKey={query.queryKey} />}
           <Entered lead={lead} />
           {lead.files.length > 0 && <LeadFiles lead={lead} />}
@@ -55,6 +57,25 @@ export function Component() {
   )
 }
 
+/** By what the visitor is answered: before what they wrote, which may be long. */
+function Contact({ lead: { fields, email, phone_number } }: { lead: StudioLead }) {
+  const shown = fields.flatMap((field) => {
+    const link = contactLink(field.text, { email, phone_number })
+    return link ? [{ ...field, link }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <dl className={styles.answer}>
+      {shown.map(({ name, label, link }) => (
+        <div key={name}>
+          <dt className={styles.label}>{label}</dt>
+          <dd>{link}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Entered({ lead: { fields, email, phone_number } }: { lead: StudioLead }) {
   return (
     <section>
@@ -62,11 +83,13 @@ function Entered({ lead: { fields, email, phone_number } }: { lead: StudioLead }
         <FormattedMessage id="leads.entered" />
       </h2>
       <dl>
-        {fields.map(({ name, label, text }) => (
-          <Entry key={name} label={label}>
-            {contactLink(text, { email, phone_number }) ?? text}
-          </Entry>
-        ))}
+        {fields
+          .filter(({ text }) => text !== email && text !== phone_number)
+          .map(({ name, label, text }) => (
+            <Entry key={name} label={label}>
+              {text}
+            </Entry>
+          ))}
       </dl>
     </section>
   )
