@@ -13,7 +13,7 @@ interface ReleaseAct {
 }
 
 /** What the screens show whose content depends on releases. */
-const DEPENDENT = ['listReleases', 'checkDocuments', 'getStudioHome', 'listStudioDocuments']
+const DEPENDENT = ['listReleases', 'checkDocuments', 'getStudioHome', 'listStudioDocuments', 'listUnplannedChanges']
 
 /** A release has changed, or may have: the screens ask again. */
 export async function renewReleases(client: QueryClient): Promise<void> {
