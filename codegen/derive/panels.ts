@@ -50,13 +50,26 @@ export function panelsOf(model: ContentModel): Panel[] {
 
 function panel(model: ContentModel, entity: Entity, file: SchemaFile, fields: readonly Field[]): Panel {
   const shown = panelFields(model, fields, entity.file)
-  const tabs = TABS.map((name): PanelTab => ({ name, fields: shown.filter((field) => tabOf(field) === name) }))
+  const tabs = TABS.map((name): PanelTab => {
+    const fields = shown.filter((field) => tabOf(field) === name)
+    return { name, fields: slugAfterTitle(fields) }
+  })
   return {
     schema: documentId(file.id),
     title: titleOf(file.schema),
     key: entity.key ?? '',
     tabs: tabs.filter((tab) => tab.fields.length > 0),
   }
+}
+
+/** The last part of an address. */
+const SLUG = 'slug'
+
+/** Whoever begins a document writes its title first, which suggests its slug. */
+function slugAfterTitle(fields: PanelField[]): PanelField[] {
+  const [slug, title, ...others] = fields
+  if (slug?.name !== SLUG || !title || title.place === 'base') return fields
+  return [title, slug, ...others]
 }
 
 function tabOf({ name, widget, place, required }: PanelField): PanelTabName {

@@ -65,8 +65,11 @@ interface DraftInput {
   body: { base_seq: number }
 }
 
-/** `stored` where somebody has stored the document since the draft was made. */
-type Said = { kind: 'done' | 'failed' | 'stored'; words: string } | null
+/**
+ * `done` holds until the next change: what visitors see is then no longer what is here. `stored` where somebody has stored
+ * the document since the draft was made.
+ */
+type Said = { kind: 'done' | 'brought_in' | 'failed' | 'stored'; words: string } | null
 
 function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & { desk: DraftDesk }) {
   const intl = useIntl()
@@ -171,6 +174,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
     })
 
   const isChanged = changed || session.id === undefined
+  const isOver = said?.kind === 'done' && (changed || unsaved)
   return (
     <>
       <div className={styles.seeing}>
@@ -254,13 +258,13 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
         />
       )}
       <p role="status" className={styles.said} data-kind={said?.kind}>
-        {said?.words}
+        {!isOver && said?.words}
       </p>
       {said?.kind === 'stored' && rights.write && (
         <BringIn
           open={async () => session}
           onDone={() => {
-            setSaid({ kind: 'done', words: intl.formatMessage({ id: 'documents.brought_in' }) })
+            setSaid({ kind: 'brought_in', words: intl.formatMessage({ id: 'documents.brought_in' }) })
             publish.current?.focus()
           }}
         />

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { valueAtPointer } from '#domain/drafts/pointer.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
-import type { Panel } from '#domain/panels/panel.ts'
+import type { Panel, PanelField } from '#domain/panels/panel.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import { languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -18,9 +18,10 @@ interface LanguageChoiceProps {
   onChoose(locales: readonly Locale[]): void
 }
 
-/** Which languages are shown, side by side or one, and how much of each is there. */
+/** Which languages are shown, side by side or one, and how much of each is there; of texts, where there are any. */
 export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageChoiceProps) {
   const intl = useIntl()
+  if (!panel.tabs.some(({ fields }) => isTranslated(fields))) return null
   const choices = [LOCALES, ...LOCALES.map((locale) => [locale])]
   return (
     <div className={styles.languages}>
@@ -33,7 +34,11 @@ export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageCho
             className={styles.choice}
             onClick={() => onChoose(locales)}
           >
-            {locales.map((locale) => languages[locale].name).join(' + ')}
+            {locales.length > 1 ? (
+              <FormattedMessage id="page-editor.both" />
+            ) : (
+              locales.map((one) => languages[one].name)
+            )}
           </button>
         ))}
       </fieldset>
@@ -42,6 +47,11 @@ export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageCho
       ))}
     </div>
   )
+}
+
+/** Whether any of the fields is written in every language. */
+function isTranslated(fields: readonly PanelField[]): boolean {
+  return fields.some(({ place, translated, fields: own = [] }) => place !== 'base' || translated || isTranslated(own))
 }
 
 /** How many of the texts that need a translation have it in a language. */

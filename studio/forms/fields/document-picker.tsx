@@ -165,12 +165,19 @@ function OfferName({ document: { title, key } }: { document: Pick<StudioDocument
   )
 }
 
-/** What a document is called, found by its key; its key while that is being asked. */
+/** What a document is called, found by its key, with the key; its key alone while that is being asked. */
 export function DocumentName({ collection, name }: { collection: string; name: string }) {
+  return <OfferName document={{ title: useDocumentTitle(collection, name), key: name }} />
+}
+
+/** The title of a document that is found by its key; its key while that is being asked, or where there is none. */
+export function useDocumentTitle(collection: string | undefined, name: string): string {
   const { data } = useQuery({
-    ...studioQuery(useLocale(), 'listStudioDocuments', { query: { collection, q: name, limit: OFFERED } }),
+    ...studioQuery(useLocale(), 'listStudioDocuments', {
+      query: { collection: collection ?? '', q: name, limit: OFFERED },
+    }),
+    enabled: collection !== undefined,
     staleTime: 60_000,
   })
-  const found = data?.find(({ key }) => key === name)
-  return <OfferName document={found ?? { title: name, key: name }} />
+  return data?.find(({ key }) => key === name)?.title || name
 }

@@ -12,6 +12,7 @@ import { selectText } from '../focus-place.ts'
 import { useForm } from '../form-context.ts'
 import styles from '../forms.module.css'
 import type { ControlProps } from './control-props.ts'
+import { useDocumentTitle } from './document-picker.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
@@ -57,7 +58,9 @@ export function RowsControl({ place }: ControlProps) {
                 open={items.length === 1 || item.identity === added}
                 onToggle={({ currentTarget }) => enterOpened(currentTarget)}
               >
-                <summary>{name}</summary>
+                <summary>
+                  <RowName row={item.value} fields={field.fields ?? []} name={name} />
+                </summary>
                 <Fields fields={field.fields ?? []} at={item.pointer} />
               </details>
             </ItemRow>
@@ -100,6 +103,15 @@ function emptyRow({ fields = [], translated }: PanelField, taken: readonly strin
 }
 
 const LISTS = new Set(['rows', 'words', 'choices', 'relations', 'pictures'])
+
+/** What a row says first, with the title of the document to which it refers in the place of its key. */
+function RowName({ row, fields, name }: { row: unknown; fields: readonly PanelField[]; name: string }) {
+  const relation = fields.find(({ widget }) => widget === 'relation')
+  const value = relation && isRecord(row) ? row[relation.name] : undefined
+  const key = typeof value === 'string' && name.startsWith(value) ? value : ''
+  const title = useDocumentTitle(key === '' ? undefined : relation?.to?.[0], key)
+  return title + name.slice(key.length)
+}
 
 /** What a row says first, which is how a person finds it. */
 function rowName(row: unknown, fields: readonly PanelField[], locale: Parameters<typeof fieldIn>[2]): string {

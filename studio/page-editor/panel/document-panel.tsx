@@ -78,6 +78,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
           <FormattedMessage id="page-editor.whole" />
         </Link>
       )}
+      {!rights.translate && (
+        <p className={styles.shared}>
+          <FormattedMessage id="documents.read_only" />
+        </p>
+      )}
       {isShared && (
         <div className={styles.shared} role="note">
           <p>

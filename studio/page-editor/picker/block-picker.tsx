@@ -17,6 +17,13 @@ import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { PatternList } from '../patterns/pattern-list.tsx'
 import styles from './block-picker.module.css'
 
+/** What most pages are made of comes first: one thing, then several of a kind, then parts of the application. */
+const ENVELOPES = ['card', 'card-group', 'component']
+
+const KINDS = [...blocks.values()].toSorted(
+  (one, other) => ENVELOPES.indexOf(one.envelope) - ENVELOPES.indexOf(other.envelope),
+)
+
 interface BlockPickerProps {
   open: boolean
   /** What the page is about, where it frames things. */
@@ -34,7 +41,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
   const id = useId()
   const search = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
-  const found = [...blocks.values()].filter((block) => matches(block, asked))
+  const found = KINDS.filter((block) => matches(block, asked))
   const [chosenId, setChosen] = useState<string | null>(null)
   const chosen = found.find((block) => block.schema === chosenId) ?? found[0]
   const reason = chosen ? reasonAgainst(chosen, subject) : null
