@@ -3,11 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DocumentVersion, StoredDocument } from '#domain/content/versioned-document.ts'
+import type { CallName } from '#generated/calls.ts'
+import type { Draft } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { ImportFault } from '#service/content/documents/import-documents.ts'
+import { beginSession } from '#service/people/auth/sessions.ts'
+import { createUser } from '#service/people/auth/users.ts'
+import type { DraftTables } from '#service/studio/drafts/draft-tables.ts'
 import { runMigrate } from '#service/tools/console/migrate.ts'
 import { consoleOn } from '#tests/support/console-run.ts'
-import { type ContentService, inMemory, openContentService } from '#tests/support/content/content-service.ts'
+import {
+  type ContentService,
+  FIXTURE_NOW,
+  inMemory,
+  openContentService,
+} from '#tests/support/content/content-service.ts'
 import { migrationFaults } from '#tests/support/content/migration-fixtures.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { ROOT } from '#tests/support/source-files.ts'
@@ -98,6 +108,73 @@ describe('a document of an earlier version', () => {
     const refused = fixture.service.importDocuments(inMemory('block_card', [{ ...TODAY, schema_version: 4 }]))
     await expect(refused).rejects.toThrow(ImportFault)
     await expect(refused).rejects.toThrow('“schema_version” is not a field here.')
+  })
+})
+
+describe('a draft of an earlier version', () => {
+  let headers: { authorization: string }
+  beforeAll(async () => {
+    const { store } = fixture.service
+    const scope = ['content:read' as const, 'content:write' as const, 'content:publish' as const]
+    const user = await createUser(store, { username: 'rini', password: 'kata sandi panjang', scope }, FIXTURE_NOW)
+    headers = { authorization: `Bearer ${(await beginSession(store, user.id, FIXTURE_NOW)).token}` }
+  })
+
+  /** A draft of a new card as an earlier version of the program has kept it, with its last change. */
+  async function keptDraft(doc: object, inverse: object) {
+    const body = { collection: 'block_card', base_version: 0 }
+    const opened = await fixture.service.answer('openDraft', { body, headers })
+    const { uid } = (opened.body as { data: Draft }).data
+    const ops = [{ op: 'set', pointer: '/slug', value: 'from-a-draft' }]
+    await fixture.service.answer('changeDraft', { params: { uid }, body: { base_seq: 0, ops }, headers })
+    await fixture.service.store.transaction(async (trx) => {
+      const tables = trx.withTables<DraftTables>()
+      await tables
+        .updateTable('draft')
+        .set({ doc: JSON.stringify(doc) })
+        .where('uid', '=', uid)
+        .execute()
+      const kept = tables.updateTable('draft_op').set({ inverse: JSON.stringify([inverse]) })
+      await kept.where('draft', '=', uid).execute()
+    })
+    const asked = async (call: CallName, more?: object) => {
+      const { status, body: answer } = await fixture.service.answer(call, {
+        ...{ params: { uid }, headers },
+        ...(more && { body: { base_seq: 1, ...more } }),
+      })
+      return { status, ...(answer as { data: Draft; message: string; errors?: { message: string }[] }) }
+    }
+    return asked
+  }
+
+  const earlier = { slug: 'from-a-draft', component_name: 'statistic' }
+
+  it.each([
+    ['the first', { ...earlier, slug: 'from-the-first', headline: '9 cranes' }],
+    ['the second', { ...earlier, slug: 'from-the-second', heading: '9 cranes', schema_version: 2 }],
+  ])('is opened, changed and published in the current one, whether it comes from %s', async (_which, doc) => {
+    const asked = await keptDraft(doc, { op: 'set', pointer: '/heading', value: '8 cranes' })
+    const { data } = await asked('getDraft')
+    expect(data.document.translations).toMatchObject([{ languages_code: 'en-US', title: '9 cranes' }, {}])
+    // What was changed in a field that is no more cannot be undone, which is said.
+    expect(await asked('undoDraftChange', {})).toMatchObject({
+      ...{ status: 422, errors: [{ message: '“heading” is not a field here.' }] },
+    })
+    const ops = [{ op: 'set', pointer: '/translations/@en-US/title', value: '10 cranes' }]
+    expect((await asked('changeDraft', { ops })).status).toBe(200)
+    const accepted = ['“Title” has no text in Bahasa Indonesia.', '“Subtitle” has no text in Bahasa Indonesia.']
+    const published = await asked('publishDraft', { base_seq: 2, accepted })
+    expect(published.status, JSON.stringify(published)).toBe(200)
+    expect(await stored(doc.slug)).toMatchObject({
+      ...{ schema_version: 3, translations: [{ title: '10 cranes', subtitle: 'a year' }] },
+    })
+  })
+
+  it('is refused with a sentence in both languages where it cannot be brought up to date', async () => {
+    const asked = await keptDraft({ ...earlier, headline: 'Impossible' }, {})
+    const refused = await asked('getDraft')
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('does not fit this version')])
+    expect((await asked('discardDraft', {})).status).toBe(200)
   })
 })
 
