@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Draft, Release, ReleaseItem, StudioCheck } from '#generated/types.ts'
+import type { Draft, DrawnPage, Release, ReleaseItem, StudioCheck } from '#generated/types.ts'
 import { serviceContent } from '#site/server/content/service-content.ts'
 import { drawAddress } from '#site/server/pages/draw-address.ts'
 import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
@@ -216,6 +216,30 @@ it('missing translations, links to nowhere and groups without members are found 
     expect.objectContaining({ code: 'group_empty', path: '/block_cardgroup/group-cards/cards' }),
   )
 })
+
+it.each([
+  ['of a kind that is no more', 'kind', 'no-such-block', 'unknown_name', '/component_name'],
+  ['without what its schema requires by now', 'field', undefined, 'block_left_out', ''],
+])(
+  'a page with a block %s is drawn and checked, and leads to the block',
+  async (_what, name, component_name, code, place) => {
+    const slug = `outdated-${name}`
+    await simplePage(slug)
+    const { document } = await storedEntry('block_card', `${slug}-card`)
+    await studio.service.store.transaction(async (trx) => {
+      const stored = trx.updateTable('entry').set({ doc: JSON.stringify({ ...document, component_name }) })
+      await stored.where('collection', '=', 'block_card').where('key', '=', `${slug}-card`).execute()
+    })
+    const item = await changed('page', slug, { '/meta_title': 'Changed' })
+    const query = { page: String((await storedEntry('page', slug)).id), locale: 'en' }
+    const page = JSON.stringify((await dataOf<DrawnPage>('rini', 'drawStudioPage', { query })).page)
+    expect(page).toContain(`"component_name":${JSON.stringify(component_name ?? null)}`)
+    const { findings } = await check([item])
+    expect(findings.filter((one) => one.code === code)).toContainEqual(
+      expect.objectContaining({ path: `/block_card/${slug}-card${place}`, known: false }),
+    )
+  },
+)
 
 it('the warnings that were accepted for a draft stay with its release', async () => {
   await simplePage('accepted')

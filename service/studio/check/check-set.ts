@@ -38,8 +38,9 @@ import {
 } from '../releases/stored-releases.ts'
 import { checkName, contentState, setName } from './check-name.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
-import { type Finding, finding, findingName, leftOutFindings } from './finding.ts'
+import { type Finding, finding, findingName } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
+import { leftOutFindings } from './left-out-findings.ts'
 import { pictureFindings } from './picture-findings.ts'
 import { GROUP, MOST_PAGES, shownBy } from './shown-by.ts'
 
@@ -97,7 +98,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
         isWeighed: true,
         now: publisher.now,
       })
-      const blocks = leftOutFindings(tried.leftOut, entries, locale)
+      const blocks = await leftOutFindings(source, tried.leftOut, locale)
       const errors = [...blocks, ...drawn.findings].filter(({ severity }) => severity === 'error')
       if (errors.length === 0) context.passedChecks.add(checkName({ state, goesOut }, saved))
       return {

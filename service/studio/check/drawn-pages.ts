@@ -120,7 +120,8 @@ export async function drawAll(
           kind === 'broken'
             ? finding(locale, 'error', 'page_broken', {})
             : finding(locale, 'warning', 'unknown_name', { name })
-        const place = kind === 'broken' ? await placeOf({ page: path, language, code: 'page_broken' }) : {}
+        const { code } = report
+        const place = await placeOf({ page: path, language, code, ...(kind === 'unknown' && { about: name }) })
         findings.push({ ...report, ...place, address })
       }
       for (const href of mainLinks(html))

@@ -1,8 +1,6 @@
-import { pointerTo } from '#domain/json/json-pointer.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
-import type { Entry } from '#service/content/reading/entry.ts'
 
 type Params = Record<string, string | number>
 
@@ -47,19 +45,4 @@ export function finding(
   params: Params,
 ): FoundByCheck {
   return { severity, code, params, message: findingSentence(locale, code, params) }
-}
-
-/** The blocks that do not fit their schemas, with their places where they are among the documents that are checked. */
-export function leftOutFindings(
-  blocks: ReadonlySet<string>,
-  checked: readonly Entry[],
-  locale: Locale,
-): FoundByCheck[] {
-  return [...blocks].map((block) => {
-    const entry = checked.find(({ key }) => key === block)
-    return {
-      ...finding(locale, 'error', 'block_left_out', { block }),
-      ...(entry && { path: pointerTo(entry.collection, entry.key) }),
-    }
-  })
 }

@@ -6,8 +6,8 @@ import type { Tables } from '#service/store/tables.ts'
 import type { Publisher } from '../releases/publisher.ts'
 import type { ReleaseFault } from '../releases/release-refusal.ts'
 import { drawAll } from './drawn-pages.ts'
-import { leftOutFindings } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
+import { leftOutFindings } from './left-out-findings.ts'
 import { MOST_PAGES, shownBy } from './shown-by.ts'
 
 type Drawing = Publisher &
@@ -32,7 +32,7 @@ export async function pageErrors(
   const placeOf = findingPlaces(source, plans, entries)
   const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false, now }
   const { findings } = await drawAll(showing.slice(0, MOST_PAGES), drawing)
-  return [...findings, ...leftOutFindings(pages.leftOut, entries, DEFAULT_LOCALE)].flatMap(
+  return [...findings, ...(await leftOutFindings(source, pages.leftOut, DEFAULT_LOCALE))].flatMap(
     ({ severity, code, params, path = '', address = null }) =>
       severity === 'error' ? [{ path, finding: code, address, params }] : [],
   )
