@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -17,6 +18,8 @@ interface CrawlerOptions {
 
 /** A site map may contain at most 50,000 addresses; each page has two. */
 const PAGES_PER_MAP = 20_000
+/** After so many pages of a map, others have a turn. */
+const BATCH = 500
 
 const CACHING = 'public, max-age=0, s-maxage=600, stale-while-revalidate=3600'
 
@@ -49,7 +52,7 @@ export function crawlerRoutes({ content, cache, siteUrl, siteName }: CrawlerOpti
 async function siteMap(content: ContentSource, siteUrl: string): Promise<FreshAnswer> {
   const tags = new Set<string>()
   const addresses = await content.addresses(tags)
-  if (addresses.length <= PAGES_PER_MAP) return xml(urlSet(addresses, siteUrl), tags)
+  if (addresses.length <= PAGES_PER_MAP) return xml(await urlSet(addresses, siteUrl), tags)
   const parts = Array.from({ length: Math.ceil(addresses.length / PAGES_PER_MAP) }, (_, index) => index + 1)
   const maps = parts.map((part) => `<sitemap><loc>${siteUrl}/sitemap-${part}.xml</loc></sitemap>`)
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`, tags)
@@ -59,20 +62,23 @@ async function siteMapPart(content: ContentSource, siteUrl: string, part: number
   const tags = new Set<string>()
   const addresses = await content.addresses(tags)
   const shown = addresses.slice((part - 1) * PAGES_PER_MAP, part * PAGES_PER_MAP)
-  return { ...xml(urlSet(shown, siteUrl), tags), ...(shown.length === 0 && { status: 404, keep: false }) }
+  return { ...xml(await urlSet(shown, siteUrl), tags), ...(shown.length === 0 && { status: 404, keep: false }) }
 }
 
 /** Every page in every language, each entry listing all of its languages including its own. */
-function urlSet(addresses: readonly PublicAddress[], siteUrl: string): string {
-  const entries = addresses.flatMap(({ path, changed }) => {
+async function urlSet(addresses: readonly PublicAddress[], siteUrl: string): Promise<string> {
+  const entries: string[] = []
+  for (const [index, { path, changed }] of addresses.entries()) {
+    if (index % BATCH === 0) await nextTurn()
     const inLanguage = inEveryLanguage((locale) => `${siteUrl}${xmlText(localizedPath(path, locale))}`)
     const named = [...Object.entries(inLanguage), ['x-default', inLanguage[DEFAULT_LOCALE]]]
     const alternates = named
       .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
       .join('')
     const lastModified = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
-    return Object.values(inLanguage).map((address) => `<url><loc>${address}</loc>${lastModified}${alternates}</url>`)
-  })
+    for (const address of Object.values(inLanguage))
+      entries.push(`<url><loc>${address}</loc>${lastModified}${alternates}</url>`)
+  }
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addressOf, type Thing } from '#domain/subjects/subject-address.ts'
 import type { SubjectPlan } from '#domain/subjects/subject-plan.ts'
 import { subjects } from '#generated/subjects.ts'
@@ -63,46 +64,52 @@ const SUBJECTS: ReadonlyMap<string, SubjectPlan> = new Map(
   Object.values(subjects).map((plan) => [plan.collection, plan]),
 )
 
-/** The collections whose addresses can be written from the key alone, without reading the document. */
-const KEY_IS_ENOUGH: ReadonlySet<string> = new Set(
-  [...SUBJECTS.values()]
-    .filter(({ key, identity, places, from }) => identity === key && places.length === 1 && from === undefined)
-    .map(({ collection }) => collection),
-)
+/** How many addresses are read before others have a turn. */
+const BATCH = 500
 
+/** Reads in batches, and documents only where the key says too little: those of 20,000 products would take 200 MB. */
 async function storedAddresses({ store }: Service, tags: Set<string>): Promise<PublicAddress[]> {
-  const collections = [...SUBJECTS.keys(), 'page']
-  for (const collection of collections) tags.add(`${collection}:*`)
-  const read = collections.filter((collection) => !KEY_IS_ENOUGH.has(collection))
-  const rows = await store.db
-    .selectFrom('entry')
-    .select(({ eb, ref }) => [
-      ...(['collection', 'id', 'key', 'date_updated'] as const),
-      // The documents of 20,000 products would take 200 MB at once.
-      eb.case().when('collection', 'in', read).then(ref('doc')).end().as('doc'),
-    ])
-    .where('status', '=', 'published')
-    .where('collection', 'in', collections)
-    .orderBy('collection')
-    .orderBy('key')
-    .execute()
-  return rows.flatMap(({ collection, id, key, date_updated, doc }) => {
+  const addresses: PublicAddress[] = []
+  for (const collection of [...SUBJECTS.keys(), 'page'].sort()) {
+    tags.add(`${collection}:*`)
     const plan = SUBJECTS.get(collection)
-    const path = plan
-      ? publicAddress(plan, KEY_IS_ENOUGH.has(collection) ? { [plan.key]: key } : { ...parsed(doc), id })
-      : storedPageAddress(key, parsed(doc))
-    return path === null ? [] : [{ path, changed: date_updated }]
-  })
+    const toPath = plan === undefined ? storedPageAddress : publicAddress(plan)
+    const published = store.db
+      .selectFrom('entry')
+      .select(['id', 'key', 'date_updated', ...(plan && isKeyEnough(plan) ? [] : ['doc' as const])])
+      .where('collection', '=', collection)
+      .where('status', '=', 'published')
+      .orderBy('key')
+      .limit(BATCH)
+    for (let rows = await published.execute(); rows.length > 0; ) {
+      for (const { id, key, date_updated: changed, doc } of rows) {
+        const path = toPath(key, { ...parsed(doc), id })
+        if (path !== null) addresses.push({ path, changed })
+      }
+      const last = rows.at(-1)?.key ?? ''
+      await nextTurn()
+      rows = rows.length < BATCH ? [] : await published.where('key', '>', last).execute()
+    }
+  }
+  return addresses
+}
+
+/** Most addresses can be written from the key alone. */
+function isKeyEnough({ key, identity, places, from }: SubjectPlan): boolean {
+  return identity === key && places.length === 1 && from === undefined
 }
 
 function parsed(doc: unknown): Thing {
-  return (typeof doc === 'string' ? JSON.parse(doc) : doc) as Thing
+  return (typeof doc === 'string' ? JSON.parse(doc) : (doc ?? {})) as Thing
 }
 
-/** The address of a thing; null before its publication date. */
-function publicAddress(plan: SubjectPlan, thing: Thing): string | null {
-  const from = plan.from === undefined ? null : thing[plan.from]
-  return typeof from === 'string' && Date.parse(from) > Date.now() ? null : addressOf(plan, thing)
+/** The address of a thing of a kind; null before its publication date. */
+function publicAddress(plan: SubjectPlan): (key: string, thing: Thing) => string | null {
+  return (key, thing) => {
+    const from = plan.from === undefined ? null : thing[plan.from]
+    if (typeof from === 'string' && Date.parse(from) > Date.now()) return null
+    return addressOf(plan, { ...thing, [plan.key]: key })
+  }
 }
 
 /** Only pages open to every visitor are listed for search engines. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { FairQueue } from '#service/runtime/fair-queue.ts'
@@ -16,6 +16,9 @@ const SETTLE_MS = 500
  * because the time for which a machine was suspended counts, too.
  */
 const REST_MS = { least: 5, most: 1000 }
+
+/** After asking about so many pages whether they are finished, others have a turn. */
+const BATCH = 100
 
 interface FinishAheadOptions {
   pages: PageAnswerOptions
@@ -61,8 +64,11 @@ export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAhea
 
   async function finishAll(): Promise<number> {
     let made = 0
+    let asked = 0
     for (const { path } of await pages.content.addresses(new Set())) {
       for (const address of Object.values(inEveryLanguage((locale) => localizedPath(path, locale)))) {
+        asked += 1
+        if (asked % BATCH === 0) await nextTurn()
         if (cache.isFinished(address)) continue
         await whenFree()
         await finishPage(address)
