@@ -11,12 +11,16 @@ import { drawAddress } from '#site/server/pages/draw-address.ts'
 import { type PageAnswerOptions, pageAnswer } from '#site/server/pages/page-answer.ts'
 import { previewRoutes } from '#site/server/studio/preview-routes.ts'
 import { recordingLog } from '#tests/support/content/content-service.ts'
+import { itOnOneEngine } from '#tests/support/content/store-engines.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
 const studio = studioService({ rini: ['content:read', 'content:write', 'content:publish'], sari: ['lead:read'] })
 const { ask, dataOf, freshDraft, write } = studio
 const TITLE = '/translations/@en-US/title'
+
+/** What has no statements of its own. */
+const itOnce = itOnOneEngine()
 
 let site: FastifyInstance
 let pages: PageAnswerOptions
@@ -60,28 +64,31 @@ it('shows drafts to whoever has the link, in both languages, and to nobody else'
     expect((await seen(`/preview/${encodeURIComponent(guessed)}`)).statusCode, guessed).toBe(404)
 })
 
-it('stays in the preview through links to what it shows, in either language, and leaves it through all others', async () => {
-  const draft = await freshDraft('rini', 'article', 'choosing-resin')
-  await write('rini', draft, { [TITLE]: 'Resin, drafted' })
-  const { path } = await linkTo({ drafts: [draft.uid] })
-  const { body } = await seen(path)
-  const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-  const switched = /<a\s[^>]*hrefLang="id"[^>]*>/.exec(body)?.[0]
-  expect(switched).toContain(`href="${path}?language=id&amp;page=1"`)
-  expect(hrefs(body)).toContain('/product')
-  expect(body).toContain('Links to other pages lead to what is published.')
-  const other = await seen(`${path}?language=id&page=1`)
-  expect(hrefs(other.body)).toContain(`${path}?language=en&amp;page=1`)
-  expect(other.body).toContain('lang="id')
-  expect(hrefs(other.body).filter((href) => href?.includes('/detail/choosing-resin'))).toEqual([])
-})
+itOnce(
+  'stays in the preview through links to what it shows, in either language, and leaves it through all others',
+  async () => {
+    const draft = await freshDraft('rini', 'article', 'choosing-resin')
+    await write('rini', draft, { [TITLE]: 'Resin, drafted' })
+    const { path } = await linkTo({ drafts: [draft.uid] })
+    const { body } = await seen(path)
+    const hrefs = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href)
+    const switched = /<a\s[^>]*hrefLang="id"[^>]*>/.exec(body)?.[0]
+    expect(switched).toContain(`href="${path}?language=id&amp;page=1"`)
+    expect(hrefs(body)).toContain('/product')
+    expect(body).toContain('Links to other pages lead to what is published.')
+    const other = await seen(`${path}?language=id&page=1`)
+    expect(hrefs(other.body)).toContain(`${path}?language=en&amp;page=1`)
+    expect(other.body).toContain('lang="id')
+    expect(hrefs(other.body).filter((href) => href?.includes('/detail/choosing-resin'))).toEqual([])
+  },
+)
 
 const LATER: readonly [kind: string, place: [string, string], values: Record<string, string>, moment: string][] = [
   ['an article of a day to come', ['article', 'choosing-resin'], { '/date_published': '2099-12-02T17:00:00Z' }, '3'],
   ['a job that opens later', ['career', 'welder'], { '/start_date': '2099-12-04', '/end_date': '2099-12-30' }, '4'],
 ]
 
-it.each(LATER)(
+itOnce.each(LATER)(
   'shows %s as visitors will first see it, and says from when',
   async (_, [collection, key], values, day) => {
     const draft = await freshDraft('rini', collection, key)
@@ -100,7 +107,7 @@ it.each(LATER)(
   },
 )
 
-it('says why there is no page to be seen, and leaves out what depends on who has signed in', async () => {
+itOnce('says why there is no page to be seen, and leaves out what depends on who has signed in', async () => {
   const type = await dataOf<BlockType>('rini', 'getBlockType', { params: { id: 'card-notice' } })
   const example = { block_type: type.id, slug: type.examples[0]?.slug }
   const fresh = { collection: 'block_card', base_version: 0, example }
@@ -169,7 +176,7 @@ const WITH_PAGES: readonly [SubjectKind, stored: string, needed: Record<string, 
   ['product', 'fg-10', { '/slug': 'unseen', '/name': 'Unseen', '/code': 'UN-1', '/product_category': 'gratings' }],
 ]
 
-it.each(WITH_PAGES)(
+itOnce.each(WITH_PAGES)(
   'shows a document with a page of its own there (%s), changed or never published',
   async (kind, stored, needed) => {
     const { collection, title } = subjects[kind]
