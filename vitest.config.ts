@@ -8,7 +8,7 @@ const CONTRACT = ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*
 
 /** They replace modules, or import files of tests again, so each has a process of its own. */
 const SERVICE_APART = ['tests/contract/service/{document-versions,on-postgres}.test.ts']
-const CONTRACT_APART = ['tests/contract/{hostile-blocks.test.tsx,studio-on-postgres.test.ts}']
+const CONTRACT_APART = ['tests/contract/{hostile-blocks.test.tsx,studio/studio-on-postgres.test.ts}']
 
 // The service is loaded by Node itself, as it runs in production, which takes a quarter less time. React is not: Node
 // cannot read JSX. A fault test that draws pages has the ending of a file with JSX.

@@ -25,7 +25,7 @@ const minutes = (count: number) => new Date(FIXTURE_NOW.getTime() + count * 60_0
 let now = FIXTURE_NOW
 const lines: LogLine[] = []
 const clock = { ...systemClock, now: () => now }
-// There is no site here, whose pages could be drawn: see `tests/contract/studio-check.test.ts`.
+// There is no site here, whose pages could be drawn: see `tests/contract/studio/studio-check.test.ts`.
 const pagesWithin = () => ({ draw: async () => null, leftOut: new Set<string>() })
 const work = () =>
   workOnReleases({
