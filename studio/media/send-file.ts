@@ -1,10 +1,5 @@
-import { answerChecks } from '#generated/studio-answer-checks.ts'
-import { studioCalls } from '#generated/studio-calls.ts'
 import type { Locale, StudioFile, StudioPicture } from '#generated/types.ts'
-import { createCalls } from '#renderer/data/api.ts'
-import { createRequest } from '#renderer/data/request.ts'
-import { authorizedRequest } from '#renderer/sign-in/authorized-request.ts'
-import type { StudioApi } from '../session/studio-api.ts'
+import { studioCallsBy } from '../session/studio-api.ts'
 
 /** How a file is sent. */
 export interface Sending {
@@ -38,8 +33,7 @@ export function sendDocument(file: File, sending: Sending): Promise<StudioFile> 
 }
 
 function prepared(file: File, { locale, signal, key, onProgress }: Sending) {
-  const request = createRequest({ locale, checks: answerChecks, fetch: fetchWithProgress(onProgress) })
-  const api = createCalls(studioCalls, authorizedRequest(request), locale) as StudioApi
+  const api = studioCallsBy(locale, fetchWithProgress(onProgress))
   const body = new FormData()
   body.append('file', file)
   return { api, given: { body, signal, headers: { 'Idempotency-Key': key } } }

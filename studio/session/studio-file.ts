@@ -1,10 +1,5 @@
-import { answerChecks } from '#generated/studio-answer-checks.ts'
-import { studioCalls } from '#generated/studio-calls.ts'
 import type { Locale } from '#generated/types.ts'
-import { createCalls } from '#renderer/data/api.ts'
-import { createRequest } from '#renderer/data/request.ts'
-import { authorizedRequest } from '#renderer/sign-in/authorized-request.ts'
-import type { StudioApi } from './studio-api.ts'
+import { type StudioApi, studioCallsBy } from './studio-api.ts'
 
 /**
  * Asks a call that answers with a file: `studioFile(locale, (api) => api.exportStudioLeads({ query }))`. Rejects as
@@ -14,12 +9,12 @@ export async function studioFile(locale: Locale, ask: (api: StudioApi) => Promis
   const arrived: Blob[] = []
   const send: typeof fetch = async (address, options) => {
     const response = await fetch(address, options)
-    if (!response.ok) return response
+    // What a proxy has put in its place has no name to be kept under.
+    if (!response.ok || !response.headers.has('content-disposition')) return response
     arrived.push(await response.blob())
     return Response.json({ success: true, status: 200, data: null })
   }
-  const request = authorizedRequest(createRequest({ locale, checks: answerChecks, fetch: send }))
-  await ask(createCalls(studioCalls, request, locale) as StudioApi)
+  await ask(studioCallsBy(locale, send))
   return arrived.at(-1) ?? new Blob()
 }
 

@@ -96,7 +96,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
           </Button>
         </div>
       )}
-      <CallFault error={error} retry={refetch} />
+      {error && (
+        <div className={styles.fault}>
+          <CallFault error={error} retry={refetch} />
+        </div>
+      )}
       {!isShared && panel && session && (
         <PartForm key={name} {...{ panel, session, rights, locales, target, onReached, onShow }} />
       )}

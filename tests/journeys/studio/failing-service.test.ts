@@ -15,7 +15,7 @@ const NONSENSE: readonly ((route: Route) => Promise<void>)[] = [
 ]
 
 /** Words of a programming language, or of a server that was never meant to be seen. */
-const RAW = /Cannot read|undefined|Unexpected token|TypeError|JSON\.parse|nginx|Failed to fetch|\[object/
+const RAW = /Cannot read|undefined|\/api\/|Unexpected token|TypeError|JSON\.parse|nginx|Failed to fetch|\[object/
 
 /** Answers every call of the studio with nonsense, but those that end with one of these. */
 async function breakService(page: Page, kind: number, ...working: string[]): Promise<void> {
@@ -142,8 +142,10 @@ test(
       await button(name).click()
       const dialog = page.getByRole('dialog', { name: title })
       await soon(page, () => expect(dialog.getByText(/not saved yet/)).toBeVisible({ timeout: 50 }))
-      await page.keyboard.press('Escape')
-      await expect(dialog).toHaveCount(0)
+      await soon(page, async () => {
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0, { timeout: 500 })
+      })
     }
     await expect(texts('Title')).toHaveValue('Part 1, typed')
     await repair(page)
@@ -186,7 +188,8 @@ test(
     await button('Read').click()
     await expectSaid(page)
     await button('Save note').click()
-    await expect(alert(page)).toHaveCount(2)
+    await button('Download everything about this person').click()
+    await expect(alert(page)).toHaveCount(3)
     await expect(note).toHaveValue('Called back.')
     await repair(page)
     await button('Read').click()
