@@ -38,6 +38,23 @@ export function inEach([first, ...rest]: readonly EntrySet[]): EntrySet | null {
   return both
 }
 
+/** The entries that are in any of the sets. */
+export function inAny(sets: readonly EntrySet[]): EntrySet {
+  const all: EntrySet = new Uint32Array(Math.max(0, ...sets.map(({ length }) => length)))
+  for (const set of sets) for (let at = 0; at < set.length; at += 1) all[at] = (all[at] ?? 0) | (set[at] ?? 0)
+  return all
+}
+
+export function hasNumber(set: EntrySet, no: number): boolean {
+  return ((set[no >>> 5] ?? 0) & (1 << (no & 31))) !== 0
+}
+
+export function withoutNumber(set: EntrySet, no: number): EntrySet {
+  const others = set.slice()
+  if (hasNumber(set, no)) others[no >>> 5] = (set[no >>> 5] ?? 0) ^ (1 << (no & 31))
+  return others
+}
+
 /** How many bits of a word are set. */
 export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)

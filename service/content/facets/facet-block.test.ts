@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCK, emptySet, inEach, numbersIn, setOf, sizeOf } from './entry-set.ts'
+import { BLOCK, emptySet, hasNumber, inAny, inEach, numbersIn, setOf, sizeOf, withoutNumber } from './entry-set.ts'
 import {
   addMeasured,
   addOffsets,
@@ -33,6 +33,14 @@ describe('a set of entries', () => {
     const both = inEach([setOf(every(2)), setOf(every(3)), setOf([6, 7, 12, 9000])])
     expect(both && numbersIn(both)).toEqual([6, 12])
     expect(inEach([])).toBeNull()
+  })
+
+  it('is joined with others, and leaves one out, without being changed', () => {
+    const set = setOf([1, 31])
+    expect(numbersIn(inAny([set, setOf([]), setOf([31, 9000])]))).toEqual([1, 31, 9000])
+    expect(numbersIn(withoutNumber(set, 31))).toEqual([1])
+    expect(numbersIn(withoutNumber(set, 9000))).toEqual([1, 31])
+    expect([1, 2, 31, 9000].map((no) => hasNumber(set, no))).toEqual([true, false, true, false])
   })
 })
 

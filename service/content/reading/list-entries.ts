@@ -120,8 +120,11 @@ export function totalOf(content: Content, collection: string, version: string): 
   )
 }
 
+/** What decides where entries are in a list. */
+type ListRule = Pick<ListWish, 'collection' | 'filters' | 'conditions' | 'order'>
+
 /** Finds a part of a list in its order. */
-async function orderedNumbers(content: Content, wish: ListWish, filtered: EntrySet | null, part: Part) {
+export async function orderedNumbers(content: Content, wish: ListRule, filtered: EntrySet | null, part: Part) {
   const { ranks } = wish.order
   if (!ranks) return walkedNumbers(content, wish, filtered, part)
   return rankedNumbers(content, wish, filtered ?? (await readListed(content.source, wish.collection)), ranks, part)
@@ -137,7 +140,7 @@ const ROWS_PASSED = 50
  */
 async function walkedNumbers(
   content: Content,
-  { collection, filters, conditions = [], order }: Pick<ListWish, 'collection' | 'filters' | 'conditions' | 'order'>,
+  { collection, filters, conditions = [], order }: ListRule,
   filtered: EntrySet | null,
   { offset, limit, among, total }: Part,
 ): Promise<number[]> {
@@ -166,7 +169,7 @@ async function walkedNumbers(
  */
 async function rankedNumbers(
   content: Content,
-  wish: ListWish,
+  wish: ListRule,
   filtered: EntrySet,
   rankOf: EntryRanks,
   { offset, limit, among, total }: Part,
