@@ -197,8 +197,9 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
       gaps: draft?.gaps ?? gaps,
       time: documentTime({ collection, status, doc }, content.now),
       ...waitingWith(id, waiting),
-      author: draft?.author ?? null,
-      date_updated: draft?.date_updated ?? date_updated,
+      // Whoever opens a document has a draft of it, and has changed nothing yet.
+      author: draft?.changed ? draft.author : null,
+      date_updated: draft?.changed ? draft.date_updated : date_updated,
       cursor: label,
     }
   })

@@ -74,6 +74,15 @@ describe('a list of documents', () => {
     expect(await standing()).toEqual(Array(2).fill({ faulty: true, unfinished: false }))
   })
 
+  it('says who has changed a document last, and nothing of whoever has only opened it', async () => {
+    const rowOf = async () => (await listed({ collection: 'article' }))[0]
+    const before = await rowOf()
+    const opened = await freshDraft('rini', 'article', before?.key ?? '')
+    expect(await rowOf()).toEqual({ ...before, draft_uid: opened.uid })
+    await write('rini', opened, { '/sort': 7 })
+    expect(await rowOf()).toMatchObject({ author: 'rini', state: 'changed' })
+  })
+
   it('can be narrowed to states', async () => {
     expect(await cards({ state: 'new' })).toEqual(['brand-new'])
     expect(await cards({ state: 'changed' })).toEqual(['welcome'])
