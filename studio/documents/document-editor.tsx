@@ -15,7 +15,8 @@ import { useDraftValue } from '../drafts/use-draft.ts'
 import { focusPlaceSoon } from '../forms/focus-place.ts'
 import { PanelForm } from '../forms/panel-form.tsx'
 import { useFieldOffers } from '../forms/use-field-offers.ts'
-import { AT_PARAM, documentAddress, listAddress, PAGE } from '../place/addresses.ts'
+import { LibraryPicture } from '../media/library-picture.tsx'
+import { AT_PARAM, documentAddress, LIBRARY, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
@@ -113,6 +114,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
             <FormattedMessage id="documents.on_page" />
           </Link>
         )}
+        {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
         <DraftTime session={session} />
         {!rights.translate && (
           <p className={styles.note}>

@@ -2,8 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
-import type { StudioCollection, StudioDocumentLink } from '#generated/types.ts'
-import { documentAddress } from '../place/addresses.ts'
+import type { StudioCollection, StudioDocumentLink, StudioPicture } from '#generated/types.ts'
+import { PictureThumb } from '../media/picture-thumb.tsx'
+import { usePictures } from '../media/use-pictures.ts'
+import { documentAddress, LIBRARY } from '../place/addresses.ts'
 import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
 import { type DocumentState, rowHeight, statesOf } from './states-of.ts'
@@ -49,6 +51,7 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
   })
   const drawn = virtualizer.getVirtualItems()
   const last = drawn.at(-1)?.index ?? 0
+  const pictures = usePictures(pictureParts(rows, drawn[0]?.index ?? 0, last))
 
   useEffect(() => {
     if (states.length > 0 || isNarrow) virtualizer.measure()
@@ -90,13 +93,25 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
               className={styles.row}
               style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
-              <Row row={row} states={states[index] ?? []} columns={columns} />
+              <Row row={row} picture={pictures.get(row.key)} states={states[index] ?? []} columns={columns} />
             </tr>
           )
         })}
       </tbody>
     </table>
   )
+}
+
+/** So many pictures are asked for at a time. */
+const PART = 24
+
+/** The names of the pictures among some rows, in parts that stay the same while the rows are scrolled. */
+function pictureParts(rows: readonly StudioDocumentLink[], first: number, last: number): string[][] {
+  if (rows[0]?.collection !== LIBRARY) return []
+  const parts: string[][] = []
+  for (let at = first - (first % PART); at <= last; at += PART)
+    parts.push(rows.slice(at, at + PART).map(({ key }) => key))
+  return parts
 }
 
 /** Rows that the page keys pass. */
@@ -138,15 +153,18 @@ function Head({ columns }: Pick<DocumentRowsProps, 'columns'>) {
 
 interface RowProps extends Pick<DocumentRowsProps, 'columns'> {
   row: StudioDocumentLink
+  /** What it looks like, if it is a picture. */
+  picture: StudioPicture | undefined
   states: readonly DocumentState[]
 }
 
-function Row({ row, states, columns }: RowProps) {
+function Row({ row, picture, states, columns }: RowProps) {
   const intl = useIntl()
   const { title, key, author, date_updated, values = [] } = row
   return (
     <>
       <td className={styles.title}>
+        {picture && <PictureThumb picture={picture} isInLine />}
         <Link to={documentAddress(row)} className={styles.link}>
           {title || <FormattedMessage id="lists.untitled" />}
         </Link>

@@ -10,16 +10,22 @@ export function usePictureWords(picture: StudioPicture): string {
   return picture.texts.find(({ languages_code }) => languages_code === tag)?.alt ?? picture.name
 }
 
+interface PictureThumbProps {
+  picture: StudioPicture
+  /** Whether it stands in one line with its name, which says what it is. */
+  isInLine?: boolean
+}
+
 /** A small picture of the library. */
-export function PictureThumb({ picture }: { picture: StudioPicture }) {
+export function PictureThumb({ picture, isInLine = false }: PictureThumbProps) {
   const words = usePictureWords(picture)
   const isDrawing = picture.type === 'image/svg+xml'
   const source = isDrawing ? assetUrl(picture.file) : assetUrl(picture.file, 320, 'webp')
   return (
     <img
-      className={styles.thumb}
+      className={isInLine ? styles.inLine : styles.thumb}
       src={source}
-      alt={words}
+      alt={isInLine ? '' : words}
       width={picture.width ?? undefined}
       height={picture.height ?? undefined}
       loading="lazy"

@@ -18,9 +18,12 @@ export function listAddress(collection: string): string {
   return `${COLLECTIONS}/${encodeURIComponent(collection)}`
 }
 
+/** The collection of pictures. */
+export const LIBRARY = 'image'
+
 /** The address of the library of pictures, narrowed to those that have these words. */
 export function libraryAddress(words: string): string {
-  return `${listAddress('image')}?${new URLSearchParams({ q: words })}`
+  return `${listAddress(LIBRARY)}?${new URLSearchParams({ q: words })}`
 }
 
 /** The address of a stored document's own screen: all of its fields, its history and where it is used. */

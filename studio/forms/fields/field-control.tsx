@@ -5,6 +5,7 @@ import type { ControlProps } from './control-props.ts'
 import { DateControl } from './date-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { PictureControl } from './picture-control.tsx'
+import { PicturesControl } from './pictures-control.tsx'
 import { PlacesControl } from './places-control.tsx'
 import { RelationControl, RelationsControl } from './relation-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
@@ -31,7 +32,7 @@ const CONTROLS: Readonly<Record<PanelWidget, ComponentType<ControlProps>>> = {
   words: WordsControl,
   choices: WordsControl,
   picture: PictureControl,
-  pictures: RelationsControl,
+  pictures: PicturesControl,
   relation: RelationControl,
   relations: RelationsControl,
   places: PlacesControl,
