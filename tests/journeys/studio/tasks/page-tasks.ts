@@ -94,6 +94,7 @@ const addBlock: EditorTask = {
       await hand.key('Tab')
       await hand.type('Grating untuk dermaga')
     }
+    await expect(titles.id, 'nothing of the example is left').toHaveValue('Grating untuk dermaga')
     const labels = { 'en-US': ['See gratings', 'Ask for a price'], 'id-ID': ['Lihat grating', 'Tanya harga'] }
     for (const [tag, texts] of Object.entries(labels))
       for (const [index, text] of texts.entries()) {
