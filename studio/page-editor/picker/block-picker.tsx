@@ -78,7 +78,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
                   onChange={(event) => setAsked(event.target.value)}
                 />
                 <PatternList asked={asked} onPick={onPattern} />
-                <ul className={styles.list}>
+                <ul className={styles.list} hidden={found.length === 0}>
                   {found.map((block) => (
                     <li key={block.schema}>
                       <button type="button" aria-current={block === chosen} onClick={() => setChosen(block.schema)}>
