@@ -79,6 +79,14 @@ test(
       await soon(page, () => expect(content).toBeVisible({ timeout: 200 }))
       await expect(alert(page)).toHaveCount(0)
     }
+    // Nor does the palette say that nothing was found.
+    await breakService(page, screens.length, ...own)
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Find anything' })
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('no screen is called so')
+    await soon(page, () => expect(palette.getByText('The search is not responding.')).toBeVisible({ timeout: 50 }))
+    await expect(palette.getByText('Nothing found')).toHaveCount(0)
   },
 )
 
