@@ -148,18 +148,32 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
   }
 
   /** Publishes what the check lets through, with the warnings that were accepted; shows what it has found otherwise. */
-  const release = (accepted?: string[]) =>
-    act(async () => {
-      const check = accepted === undefined ? await checked() : null
-      // What somebody else has stored is brought in from the bar.
-      const isStored = check?.findings.some(({ code }) => code === STORED_SINCE)
-      if (check && !isStored && check.findings.some(isAskedAbout)) {
-        setChecking({ check, failure: null, wanted: true })
-        return ''
-      }
-      await ended(({ body, ...draft }) => studioApi(locale).publishDraft({ ...draft, body: { ...body, accepted } }))
-      return intl.formatMessage({ id: 'documents.published' })
-    })
+  const release = (accepted?: string[]) => act(() => unlessGone(() => published(accepted)))
+
+  async function published(accepted?: string[]): Promise<string> {
+    const check = accepted === undefined ? await checked() : null
+    // What somebody else has stored is brought in from the bar.
+    const isStored = check?.findings.some(({ code }) => code === STORED_SINCE)
+    if (check && !isStored && check.findings.some(isAskedAbout)) {
+      setChecking({ check, failure: null, wanted: true })
+      return ''
+    }
+    await ended(({ body, ...draft }) => studioApi(locale).publishDraft({ ...draft, body: { ...body, accepted } }))
+    return intl.formatMessage({ id: 'documents.published' })
+  }
+
+  /** Somebody may have undone, discarded or published what was to be published. */
+  async function unlessGone(publish: () => Promise<string>): Promise<string> {
+    try {
+      return await publish()
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error
+      await session.refresh()
+      const { changed, unsaved, word } = session.status()
+      if (changed || unsaved || session.id === undefined || word === 'ended') throw error
+      return intl.formatMessage({ id: 'drafts.nothing_left' })
+    }
+  }
 
   const discard = () =>
     act(async () => {

@@ -80,9 +80,9 @@ export class DraftCopy {
     this.setWork(joined(fitting, this.work))
   }
 
-  /** The service knows which translations are still right for their originals. */
-  setStale(stale: Draft['stale']): void {
-    this.draft = { ...this.draft, stale }
+  /** The service knows how the draft stands. */
+  hear(news: Partial<DraftNews>): void {
+    this.draft = { ...this.draft, ...news }
     this.tell()
   }
 
@@ -162,7 +162,9 @@ export class DraftCopy {
 }
 
 /** What an answer says about the draft besides its changes. */
-function newsIn({ changed, faults, stale }: ChangedDraft): Pick<Draft, 'changed' | 'faults' | 'stale'> {
+export type DraftNews = Pick<Draft, 'changed' | 'faults' | 'stale'>
+
+export function newsIn({ changed, faults, stale }: ChangedDraft): DraftNews {
   return { changed, faults, stale }
 }
 

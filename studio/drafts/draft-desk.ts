@@ -1,6 +1,7 @@
 import type { Operation } from '#domain/drafts/operation.ts'
 import type { Draft } from '#generated/types.ts'
 import type { DraftCalls } from './draft-calls.ts'
+import type { DraftNews } from './draft-copy.ts'
 import { DraftSession } from './draft-session.ts'
 import type { WorkKeeper } from './kept-work.ts'
 import { ownPlace, setPeople } from './presence.ts'
@@ -18,6 +19,7 @@ interface TabNews {
   uid: string
   seq: number
   ops: readonly Operation[]
+  news: DraftNews
   at: string
 }
 
@@ -51,8 +53,8 @@ export class DraftDesk {
     this.steps = options.steps
     this.channel = new BroadcastChannel(options.channel)
     this.channel.onmessage = ({ data }: MessageEvent<TabNews>) => {
-      const { uid, seq, ops, at } = data
-      this.session(uid)?.merge({ seq, ops: ops as never, by: null, own: true, at })
+      const { uid, seq, ops, news, at } = data
+      this.session(uid)?.merge({ seq, ops: ops as never, by: null, own: true, at }, news)
     }
   }
 
@@ -63,8 +65,9 @@ export class DraftDesk {
     const { calls, keeper } = this.options
     const session = new DraftSession({
       ...{ draft, calls, keeper, tab: this.tab },
-      onSaved: ({ seq, ops, group }) => {
-        this.channel.postMessage({ uid: session.uid, seq, ops, at: new Date().toISOString() } satisfies TabNews)
+      onSaved: ({ group, ...saved }) => {
+        const at = new Date().toISOString()
+        this.channel.postMessage({ uid: session.uid, at, ...saved } satisfies TabNews)
         if (group !== null) this.setSteps(stepsAfterChange(this.steps, group, session.uid))
       },
     })

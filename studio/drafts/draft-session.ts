@@ -2,7 +2,7 @@ import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
 import type { Operation } from '#domain/drafts/operation.ts'
 import type { Draft, RebaseDraft } from '#generated/types.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import { DraftCopy } from './draft-copy.ts'
+import { DraftCopy, type DraftNews, newsIn } from './draft-copy.ts'
 import { draftAfter, isDraftEnd } from './draft-end.ts'
 import { type DraftStatus, type SaveWord, statusOf } from './draft-status.ts'
 import {
@@ -174,12 +174,13 @@ export class DraftSession {
     if (isSent(this.copy.work) && !this.copy.hasEnded) await this.refresh()
   }
 
-  /** Others have changed the draft: known from another tab or from the service. */
-  merge(change: OthersChange): void {
+  /** The draft was changed in another tab, which has heard how it stands since. */
+  merge(change: OthersChange, news: DraftNews): void {
     const { seq } = this.copy.draft
     if (change.seq <= seq || this.service.isSending) return
-    if (change.seq > seq + 1) void this.refresh()
-    else this.copy.take([change], null, false)
+    if (change.seq > seq + 1) return void this.refresh()
+    this.copy.take([change], null, false)
+    if (this.copy.draft.seq === change.seq) this.copy.hear(news)
   }
 
   /** Undoes, or makes again, this person's last change of the draft. Fails as the call does. */
@@ -189,14 +190,14 @@ export class DraftSession {
     const answer = await this.options.calls[which](this.uid, body, crypto.randomUUID())
     this.copy.take(answer.others, answer, false)
     if (this.copy.draft.seq < answer.seq) await this.refresh()
-    this.options.onSaved?.({ seq: answer.seq, ops: answer.applied as Operation[], group: null })
+    this.options.onSaved?.({ seq: answer.seq, ops: answer.applied as Operation[], group: null, news: newsIn(answer) })
   }
 
   /** Says that a translation is right for its original as it is shown. Fails as the call does. */
   async confirm(pointer: string): Promise<void> {
     await this.flush()
     const { stale } = await this.options.calls.confirm(this.uid, { base_seq: this.copy.draft.seq, pointer })
-    this.copy.setStale(stale)
+    this.copy.hear({ stale })
   }
 
   /** The document as the service has it now; what this person has done stays. */

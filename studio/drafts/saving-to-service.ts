@@ -1,7 +1,7 @@
 import type { Operation } from '#domain/drafts/operation.ts'
 import { type ApiError, isApiError, statusOf } from '#renderer/data/api-error.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import type { DraftCopy } from './draft-copy.ts'
+import { type DraftCopy, type DraftNews, newsIn } from './draft-copy.ts'
 import { isDraftEnd } from './draft-end.ts'
 import { afterConflict, afterRefusal, type Batch, isSent, withBatch } from './draft-work.ts'
 
@@ -21,6 +21,8 @@ export interface SavedChange {
   seq: number
   ops: readonly Operation[]
   group: string | null
+  /** How the draft stands with it. */
+  news: DraftNews
 }
 
 /** What saving needs of the session that it belongs to. */
@@ -109,7 +111,7 @@ export class SavingToService {
       copy.take(answer.others, answer, true)
       if (copy.draft.seq < answer.seq) await refresh()
       void keep()
-      onSaved({ seq: answer.seq, ops: answer.applied as Operation[], group })
+      onSaved({ seq: answer.seq, ops: answer.applied as Operation[], group, news: newsIn(answer) })
       return true
     } catch (error) {
       if (copy.isClosed) return false

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { CallName } from '#generated/calls.ts'
-import type { Draft, Failure } from '#generated/types.ts'
-import { ApiError } from '#renderer/data/api-error.ts'
-import type { AnswerInput } from '#service/answers/service.ts'
+import type { Draft } from '#generated/types.ts'
 import { draftCalls } from '#studio/drafts/draft-calls.ts'
 import { DraftSession } from '#studio/drafts/draft-session.ts'
 import type { KeptWork, WorkKeeper } from '#studio/drafts/kept-work.ts'
-import type { StudioApi } from '#studio/session/studio-api.ts'
+import { type LineFault, studioLine } from '#tests/support/content/studio-line.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 import { inProportion, propertySettings } from '../property/property-settings.ts'
 
@@ -17,9 +14,6 @@ const studio = studioService({
   budi: ['content:read', 'content:write'],
 })
 
-/** What goes wrong with one call: before the service has seen it, or after it has done what was asked. */
-type Fault = 'none' | 'lost_request' | 'lost_answer' | 'signed_out' | 'slow'
-
 const PLACES = ['/translations/@en-US/title', '/translations/@id-ID/title', '/translations/@id-ID/subtitle', '/name']
 
 const steps = fc.array(
@@ -27,7 +21,7 @@ const steps = fc.array(
     who: fc.constantFrom(0, 1),
     what: fc.constantFrom('type', 'type', 'type', 'type', 'pause', 'kill', 'leave', 'publish'),
     place: fc.nat({ max: PLACES.length - 1 }),
-    faults: fc.array(fc.constantFrom<Fault>('none', 'none', 'lost_request', 'lost_answer', 'signed_out', 'slow'), {
+    faults: fc.array(fc.constantFrom<LineFault>('none', 'none', 'lost_request', 'lost_answer', 'signed_out', 'slow'), {
       maxLength: 3,
     }),
   }),
@@ -59,33 +53,9 @@ function device(): WorkKeeper {
   }
 }
 
-/** The studio's calls of one person over a line with faults, one for each call while there are any. */
-function lineOf(who: string, faults: Fault[]): StudioApi {
-  const ask = async (name: CallName, input: AnswerInput) => {
-    const fault = faults.shift() ?? 'none'
-    if (fault === 'lost_request') throw new ApiError('No connection', { status: 502, endpoint: name })
-    if (fault === 'signed_out') throw new ApiError('Signed out', { status: 401, endpoint: name })
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 3))
-    const { status, body } = await studio.ask(who, name, lowerCase(input))
-    if (fault === 'lost_answer') throw new ApiError('No connection', { status: 502, endpoint: name })
-    if (status === 200) return (body as { data: unknown }).data
-    const { message, errors, seq, conflicts } = body as Failure
-    const conflict = seq === undefined ? {} : { seq, conflicts }
-    throw new ApiError(message, { status, endpoint: name, faults: errors ?? [], conflict } as never)
-  }
-  return new Proxy({} as StudioApi, { get: (_, name) => (input: AnswerInput) => ask(name as CallName, input) })
-}
-
-function lowerCase({ headers = {}, ...input }: AnswerInput): AnswerInput {
-  return {
-    ...input,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-  }
-}
-
 /** A person at a browser, whose tab may be killed and opened again. */
 class Editor {
-  readonly faults: Fault[] = []
+  readonly faults: LineFault[] = []
   readonly typed: string[] = []
   private readonly browser = device()
   private readonly calls
@@ -98,7 +68,7 @@ class Editor {
   constructor(name: string, run: number, draft: Draft) {
     this.name = name
     this.run = run
-    this.calls = draftCalls(() => lineOf(name, this.faults))
+    this.calls = draftCalls(() => studioLine(studio.ask, name, this.faults))
     this.session = this.opened(draft)
   }
 

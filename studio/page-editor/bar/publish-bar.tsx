@@ -7,7 +7,7 @@ import { LOCALES } from '#domain/languages/locales.ts'
 import { framedKind } from '#domain/subjects/framed-kind.ts'
 import { momentInJakarta } from '#domain/time/jakarta-time.ts'
 import type { CreateRelease, Release } from '#generated/types.ts'
-import { isApiError, sentenceOf } from '#renderer/data/api-error.ts'
+import { isApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { isAskedAbout } from '../../check/asked-about.ts'
@@ -168,6 +168,11 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
       if (!isUnknown(error)) unanswered.current = null
       // What others have changed meanwhile is seen before the next press.
       void work.catchUp()
+      if (statusOf(error) === 409 && others.length === 0 && !(await work.isLeft())) {
+        setPlanning(false)
+        onDone(intl.formatMessage({ id: 'drafts.nothing_left' }))
+        return
+      }
       const found = isApiError(error) ? error.faults.filter(({ path }) => path !== '') : []
       if (found.length > 0) {
         ask({ check: refusedCheck(found), failure: sentenceOf(error), wanted })

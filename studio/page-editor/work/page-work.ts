@@ -227,6 +227,12 @@ export class PageWork {
     return this.word() === 'saved'
   }
 
+  /** Whether anything is left to publish once everything that has changed here is read again. Never rejects. */
+  async isLeft(): Promise<boolean> {
+    await Promise.all(this.changes().map(({ name }) => this.sessions.get(name)?.refresh()))
+    return this.changes().length > 0
+  }
+
   /** Learns what others have changed by now. Never rejects. */
   catchUp(): Promise<void> {
     return this.options.desk.look()
