@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import type { StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './media.module.css'
 import { PictureDrop } from './picture-drop.tsx'
@@ -35,7 +36,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
   const [given, setGiven] = useState<File | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useId()
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...studioQuery(locale, 'listStudioPictures', { query: { names: value } }),
     enabled: value !== '',
   })
@@ -72,6 +73,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
       ) : (
         <p className={styles.empty}>{value || <FormattedMessage id="media.none" />}</p>
       )}
+      {!data && <CallFault error={error} retry={refetch} />}
       {picture && (
         <p className={styles.hint}>
           <FormattedMessage id="media.uses" values={{ count: picture.uses }} />

@@ -8,6 +8,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { StudioDialog } from '../dialog/studio-dialog.tsx'
 import { Unsaved } from '../drafts/unsaved.ts'
+import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { BarButton } from './bar-button.tsx'
@@ -32,7 +33,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
   const field = useId()
   const [isOpen, setOpen] = useState(false)
   const listed = studioQuery(locale, 'listPreviewLinks')
-  const { data: links = [] } = useQuery({ ...listed, enabled: isOpen })
+  const asked = useQuery({ ...listed, enabled: isOpen })
   // The first list may still be on its way, from before the link was made: it would be taken for the new one.
   const listAgain = async () => {
     await client.cancelQueries({ queryKey: listed.queryKey })
@@ -51,7 +52,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
       return listAgain()
     },
   })
-  const own = links.filter((link) => link.drafts.some((uid) => drafts.includes(uid)))
+  const own = (asked.data ?? []).filter((link) => link.drafts.some((uid) => drafts.includes(uid)))
   const failure = made.error ?? revoked.error
   const address = made.data?.path ? window.location.origin + made.data.path : null
   return (
@@ -87,6 +88,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
             </Button>
           </>
         )}
+        {!asked.data && <CallFault error={asked.error} retry={asked.refetch} />}
         {own.length > 0 && (
           <ul>
             {own.map(({ id, expires }) => (

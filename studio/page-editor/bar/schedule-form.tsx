@@ -9,6 +9,7 @@ import { Select } from '#renderer/ui/input/select.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { keepSetting, keptSetting } from '../../device/kept-setting.ts'
 import { ReleaseMoment } from '../../releases/release-moment.tsx'
+import { CallFault } from '../../session/call-fault.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { OtherChanges } from './other-changes.tsx'
@@ -34,7 +35,8 @@ interface ScheduleFormProps {
 export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
   const intl = useIntl()
   const id = useId()
-  const releases = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } })).data?.data ?? []
+  const open = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } }))
+  const releases = open.data?.data ?? []
   const others = useOtherChanges(work)
   const [wanted, setWanted] = useState(() => keptSetting(SETTING) ?? ALONE)
   const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
@@ -71,6 +73,7 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
         ))}
         <option value={NEW}>{intl.formatMessage({ id: 'page-editor.new_release' })}</option>
       </Select>
+      {!open.data && <CallFault error={open.error} retry={open.refetch} />}
       {chosen === NEW && (
         <>
           <label htmlFor={`${id}-title`}>

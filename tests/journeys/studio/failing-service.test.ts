@@ -146,10 +146,12 @@ test(
     for (const [name, title] of [
       [/^Publish/, 'Fix this first'],
       ['Check', 'Check'],
+      ['Schedule', 'Schedule'],
     ] as const) {
       await button(name).click()
       const dialog = page.getByRole('dialog', { name: title })
-      await soon(page, () => expect(dialog.getByText(/not saved yet/)).toBeVisible({ timeout: 50 }))
+      const said = dialog.getByText(/not saved yet|cannot be reached/).first()
+      await soon(page, () => expect(said).toBeVisible({ timeout: 50 }))
       await soon(page, async () => {
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0, { timeout: 500 })
