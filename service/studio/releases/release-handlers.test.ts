@@ -196,6 +196,18 @@ describe('a release', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 412])
     expect((await storedEntry('block_card', 'twice')).version).toBe(2)
   })
+
+  it('is published although others publish at the same moment', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six']
+    for (const name of names) await stored('block_card', await card(`at-once-${name}`))
+    const items = []
+    for (const name of names) items.push(await changed('block_card', `at-once-${name}`, { [ENGLISH]: name }))
+    const accepted = ['“Title” has no text in Bahasa Indonesia.']
+    const releases = await Promise.all(
+      items.map((item, index) => create(`At once ${names[index]}`, [item], { publish: true, accepted })),
+    )
+    expect(releases.map(({ state }) => state)).toEqual(names.map(() => 'published'))
+  })
 })
 
 describe('taking a release back', () => {

@@ -14,8 +14,11 @@ export class Unchecked extends Error {
   }
 }
 
-/** So often others may store something between a check and the publication that needs it. */
-const MOST_CHECKS = 3
+/**
+ * So often others may store something between a check and the publication that needs it. Several who publish at the same
+ * moment take turns, and each of them changes what the others have checked.
+ */
+const MOST_CHECKS = 10
 
 /** Publishes in a transaction of its own; what nobody has checked is checked first, with what visitors have beside it. */
 export async function whenChecked<T>(user: User, context: ServiceContext, publish: () => Promise<T>): Promise<T> {
