@@ -136,6 +136,9 @@ export function DocumentFate({ session }: { session: DraftSession }) {
           <p>
             <FormattedMessage id="documents.fate_question" values={{ count }} />
           </p>
+          <Button size="sm" variant="outline" onClick={() => setAsked(null)}>
+            <FormattedMessage id="documents.cancel" />
+          </Button>
           <Button size="sm" aria-disabled={isBusy} onClick={() => takeAway(asked)}>
             <FormattedMessage id={`documents.${asked}`} />
           </Button>
