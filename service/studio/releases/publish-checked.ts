@@ -10,12 +10,14 @@ import type { Publisher } from './publisher.ts'
 import { ReleaseRefused } from './release-refusal.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { itemsOf, momentToCome, type Release } from './stored-releases.ts'
-import { Unchecked } from './when-checked.ts'
+import { Unchecked, type Warned } from './when-checked.ts'
 
 /** Who publishes, and how the pages are drawn that visitors would get. */
 export interface CheckingPublisher extends Publisher, Pick<ServiceParts, 'pagesWithin' | 'passedChecks'> {
   /** The language of a person who has to accept what the check warns of; null where the service does what was approved. */
   locale: Locale | null
+  /** What a check has warned of that was made for this publication. */
+  warned?: Warned | undefined
 }
 
 /**
@@ -34,7 +36,7 @@ export async function publishChecked(
   const state = await contentState(trx)
   const set = { items: await itemsOf(trx, release.no), publish_at: goesOut?.toISOString() ?? null }
   const published = await publishRelease(trx, release, publisher)
-  const warned = passedChecks.warnings(setName(state, set.items))
+  const warned = publisher.warned ?? passedChecks.warnings(setName(state, set.items))
   if (locale && warned.size === 0) throw new Unchecked(set)
   const name = checkName({ state, goesOut }, published.saved)
   if (!passedChecks.has(name)) {

@@ -38,7 +38,7 @@ import {
 } from './stored-releases.ts'
 import { archivingRelease, renamingRelease } from './take-away.ts'
 import { unplannedChanges } from './unplanned-changes.ts'
-import { whenChecked } from './when-checked.ts'
+import { type Warned, whenChecked } from './when-checked.ts'
 
 /** The calls of releases: documents that visitors get together, or not at all. */
 export const releaseHandlers = {
@@ -189,10 +189,10 @@ export const releaseHandlers = {
 /** Somebody who publishes, and is told of warnings. */
 type AskedPublisher = CheckingPublisher & { locale: Locale }
 
-function publisherIn(user: User, context: ServiceContext): AskedPublisher {
+function publisherIn(user: User, context: ServiceContext, warned?: Warned): AskedPublisher {
   const { content, store, clock, pagesWithin, passedChecks } = context
   const { plans, locale } = content
-  return { plans, dialect: store.dialect, now: clock.now(), user, locale, pagesWithin, passedChecks }
+  return { plans, dialect: store.dialect, now: clock.now(), user, locale, warned, pagesWithin, passedChecks }
 }
 
 function acceptedIn(accepted: readonly string[] | undefined) {
@@ -211,8 +211,11 @@ function onceChecked<T>(
   work: (trx: Transaction<Tables>, publisher: AskedPublisher) => Promise<T>,
 ): Promise<T> {
   const { user, locale } = input
-  const once = () => writeOnce(onceBy(call, input), context, (trx) => work(trx, publisherIn(user, context)))
-  return refusedIn(locale, () => whenChecked(user, context, once))
+  return refusedIn(locale, () =>
+    whenChecked(user, context, (warned) =>
+      writeOnce(onceBy(call, input), context, (trx) => work(trx, publisherIn(user, context, warned))),
+    ),
+  )
 }
 
 /** Does something with a release, once, and answers it. */
@@ -235,9 +238,9 @@ async function triedOut(
   context: ServiceContext,
   found: (trx: Transaction<Tables>, publisher: AskedPublisher) => Promise<Release>,
 ): Promise<void> {
-  const publisher = publisherIn(user, context)
-  const tried = () =>
+  const tried = (warned?: Warned) =>
     tryOut(context.store, async (trx) => {
+      const publisher = publisherIn(user, context, warned)
       await waitForTurn(trx)
       await publishChecked(trx, await found(trx, publisher), publisher)
     })

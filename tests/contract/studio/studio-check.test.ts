@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { beforeAll, expect, it } from 'vitest'
 import type { Draft, DrawnPage, Release, ReleaseItem, StudioCheck } from '#generated/types.ts'
 import { serviceContent } from '#site/server/content/service-content.ts'
@@ -356,6 +357,31 @@ itOnce(
     expect(drawn, 'it is known by now').toHaveLength(drawnBefore)
   },
 )
+
+itOnce('what is checked while it is published goes out, however busy others are meanwhile', async () => {
+  await simplePage('busy')
+  const { document } = await storedEntry('block_card', 'welcome')
+  const draw = drawAddress(pages, 'dist/client')
+  const others: Promise<void>[] = []
+  // Outside of the transaction in which pages are drawn, after which it has its turn.
+  const store = AsyncResource.bind((slug: string) =>
+    studio.service.importDocuments(inMemory('block_card', [{ ...document, slug }])),
+  )
+  studio.service.drawPagesWith((...asked) => {
+    others.push(store(`others-${others.length}`))
+    return draw(...asked)
+  })
+  try {
+    const item = await changed('page', 'busy', { '/meta_title': 'Busy' })
+    const accepted = ['“Title for search engines” has no text in Bahasa Indonesia.']
+    const body = { base_version: 0, title: 'Busy', items: [item], publish: true, accepted }
+    expect((await dataOf<Release>('desi', 'createRelease', { body })).state).toBe('published')
+  } finally {
+    studio.service.drawPagesWith(draw)
+    await Promise.all(others)
+  }
+  expect(others.length).toBeGreaterThan(4)
+})
 
 it('what goes out at a moment is checked as visitors will have it then, with what they see only from then on', async () => {
   await simplePage('then')
