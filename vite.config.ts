@@ -71,8 +71,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
   },
-  // The server's half holds no development builds of its packages, and does not ask for the variable again and again.
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // The server's half holds only one build of each package, and does not ask for the variable again and again.
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) } : {},
   // Bundled whole, the server's half starts ten times faster; in development packages stay external.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
