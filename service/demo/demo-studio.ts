@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { wantsTick } from '#domain/drafts/wants-tick.ts'
 import type { CallName } from '#generated/calls.ts'
-import type { Draft, Release, User } from '#generated/types.ts'
+import type { CreateRelease, Draft, StudioCheck, User } from '#generated/types.ts'
 import type { AnswerCall } from '../answers/calls/answer-calls.ts'
 import { entryByKey } from '../content/reading/entry-reader.ts'
 import { beginSession, endSession } from '../people/auth/sessions.ts'
@@ -39,7 +40,7 @@ export async function beginDemoWork(studio: Studio, { user }: DemoAccount): Prom
   const items = (await Promise.all(planned.map(desk.begin))).flat()
   if (items.length > 0) {
     const publish_at = daysAfter(studio.now, days).toISOString()
-    await desk.ask('createRelease', { body: { base_version: 0, title, items, publish_at } })
+    await desk.release({ title, items, publish_at })
   }
   await desk.leave()
   await keepDemoWork(studio.store, { people, drafts: [...drafts, ...items] })
@@ -62,8 +63,7 @@ async function publishHistory(studio: Studio): Promise<DemoWork['people']> {
       const ops = texts.map(({ pointer, text }) => ({ op: 'set', pointer, value: text }))
       items.push(...(await desk.begin({ ...of, ops })))
     }
-    const body = { base_version: 0, title, items, publish: true }
-    if (items.length > 0) await desk.ask<Release>('createRelease', { body })
+    if (items.length > 0) await desk.release({ title, items, publish: true })
     await desk.leave()
   }
   for (const { username } of users.values()) {
@@ -76,6 +76,10 @@ async function publishHistory(studio: Studio): Promise<DemoWork['people']> {
 interface DraftAsSeen {
   draft: string
   base_seq: number
+}
+
+interface PlannedRelease extends Pick<CreateRelease, 'title' | 'publish' | 'publish_at'> {
+  items: readonly DraftAsSeen[]
 }
 
 /** Makes calls for an editor at a moment. */
@@ -96,6 +100,14 @@ async function openDesk({ store, answerAt }: Studio, user: User, moment: Date) {
       const { uid } = await ask<Draft>('openDraft', { body: { collection, ...stored } })
       const { seq } = await ask<{ seq: number }>('changeDraft', { params: { uid }, body: { base_seq: 0, ops } })
       return [{ draft: uid, base_seq: seq }]
+    },
+    /** Publishes drafts, or plans it, after a check of them. The demo has what it has: it accepts each warning. */
+    async release({ items, ...plan }: PlannedRelease): Promise<void> {
+      const { publish_at } = plan
+      const drafts = items.map(({ draft }) => draft).join(',')
+      const { findings } = await ask<StudioCheck>('checkDocuments', { query: { drafts, publish_at } })
+      const accepted = [...new Set(findings.filter(wantsTick).map(({ message }) => message))]
+      await ask('createRelease', { body: { base_version: 0, items, ...plan, accepted } })
     },
     leave: () => endSession(store, token, moment),
   }
