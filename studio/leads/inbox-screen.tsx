@@ -146,7 +146,7 @@ function LeadExport({ query: { kind, status } }: Pick<LeadToolsProps, 'query'>) 
 
 function LeadRow({ lead }: { lead: StudioLeadLink }) {
   const intl = useIntl()
-  const { name, company, about, kind_title, status_title, suspected, date_created } = lead
+  const { name, company, about, words, kind_title, status_title, suspected, date_created } = lead
   return (
     <li className={styles.lead}>
       <Link to={leadAddress(lead)} className={styles.link}>
@@ -167,6 +167,7 @@ function LeadRow({ lead }: { lead: StudioLeadLink }) {
         </time>
         {about.length > 0 && ` · ${about.join(', ')}`}
       </span>
+      {words && <span className={styles.words}>{words}</span>}
     </li>
   )
 }

@@ -63,6 +63,13 @@ export function contactOf(lead: Pick<LeadRow, 'payload'>) {
   }
 }
 
+/** What a visitor wrote in words of their own, in the form's first field for that; null if there is none. */
+export function writtenWords(lead: LeadRow): string | null {
+  const payload = readPayload(lead)
+  const written = fieldsOf(lead).flatMap(({ name, widget }) => (widget === 'textarea' ? [textOf(payload[name])] : []))
+  return written.find((text) => text !== null) ?? null
+}
+
 /** The language in which the visitor read the form. */
 export function languageOf({ language }: Pick<LeadRow, 'language'>): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE

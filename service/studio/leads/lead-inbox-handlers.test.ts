@@ -13,7 +13,7 @@ const studio = studioService({
 const { ask, dataOf, failureOf } = studio
 
 const ani = { name: 'Ani Lestari', email: 'ani@example.com', phone_number: '+62 812 3456 7890', company: 'PT Contoh' }
-const SENT = ['How long does it take?', 'Is there a "green" one?', 'Which load does it bear?']
+const SENT = ['How long does it\n take?', 'Is there a "green" one?', 'Which load does it bear?']
 
 beforeAll(async () => {
   for (const [index, message] of SENT.entries()) {
@@ -43,6 +43,7 @@ describe('the inbox', () => {
     }
     expect(found).toEqual(await listed('sari'))
     expect(new Set(found.map(({ uid }) => uid)).size).toBe(SENT.length)
+    expect(found.map(({ words }) => words)).toContain('How long does it take?')
     expect(await listed('sari', { kind: 'career_applicant' })).toEqual([])
     expect(await listed('budi')).toEqual([])
     const [lead] = found

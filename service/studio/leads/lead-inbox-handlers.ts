@@ -1,4 +1,5 @@
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
+import { STUDIO_LEAD_LIMITS } from '#generated/limits.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { answerData, type BytesResult, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
@@ -6,7 +7,7 @@ import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
-import { contactOf, enteredFields } from '#service/people/leads/lead-fields.ts'
+import { contactOf, enteredFields, writtenWords } from '#service/people/leads/lead-fields.ts'
 import { leadKind, leadKinds, statusName } from '#service/people/leads/lead-kinds.ts'
 import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
@@ -157,6 +158,7 @@ function listedLead(lead: FoundLead, locale: Locale) {
     status_title: statusName(kind, status, locale),
     suspected: suspected === 1,
     about: readSubjects(lead.about).map(subjectLine),
+    words: writtenWords(lead)?.replaceAll(/\s+/g, ' ').slice(0, STUDIO_LEAD_LIMITS.words) ?? null,
     cursor: leadCursor(lead),
   }
 }
