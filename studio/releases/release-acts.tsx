@@ -26,6 +26,7 @@ interface ReleaseActsProps {
 export function ReleaseActs({ release: { no, version, state, items }, check }: ReleaseActsProps) {
   const navigate = useNavigate()
   const words = useId()
+  const approval = useId()
   const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
   const [ticked, setTicked] = useState('')
   const { act, error, isPending, isSuccess } = useReleaseAct((release) => {
@@ -110,7 +111,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
       {isOpen && <p id={words}>{moment && <ReleaseMoment moment={momentInJakarta(moment)} />}</p>}
       <div className={styles.acts}>
         {isOpen && (
-          <Button variant="outline" aria-disabled={!mayGo} onClick={approve}>
+          <Button variant="outline" aria-disabled={!mayGo} aria-describedby={approval} onClick={approve}>
             <FormattedMessage id="releases.approve" />
           </Button>
         )}
@@ -137,6 +138,11 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
           </>
         )}
       </div>
+      {isOpen && (
+        <p id={approval} className={styles.note}>
+          <FormattedMessage id="releases.approval" />
+        </p>
+      )}
       <Refusal error={error} items={items} />
       <p role="status">{isSuccess && !isPending && <FormattedMessage id="releases.done" />}</p>
     </section>
