@@ -46,6 +46,8 @@ export class DraftDesk {
   private readonly listeners = new Set<() => void>()
   private readonly channel: BroadcastChannel
   private steps: EditSteps
+  /** The last step back or forward, which may be under way. */
+  private stepping: Promise<void> = Promise.resolve()
 
   constructor(options: DeskOptions) {
     this.options = options
@@ -96,21 +98,32 @@ export class DraftDesk {
    * Undoes the last step that concerns these drafts, in each document that it has changed. Fails as the call of the
    * service does.
    */
-  async undo(isHere: (uid: string) => boolean): Promise<void> {
-    await this.saveAll()
-    const step = lastStep(this.steps.undo, isHere)
-    if (!step) return
-    for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
-    this.setSteps(stepsAfterUndo(this.steps, step))
+  undo(isHere: (uid: string) => boolean): Promise<void> {
+    return this.inTurn(async () => {
+      await this.saveAll()
+      const step = lastStep(this.steps.undo, isHere)
+      if (!step) return
+      for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
+      this.setSteps(stepsAfterUndo(this.steps, step))
+    })
   }
 
   /** Makes the step that was undone last in these drafts again. */
-  async redo(isHere: (uid: string) => boolean): Promise<void> {
-    await this.saveAll()
-    const step = lastStep(this.steps.redo, isHere)
-    if (!step) return
-    for (const uid of step.uids) await (await this.opened(uid)).step('redo')
-    this.setSteps(stepsAfterRedo(this.steps, step))
+  redo(isHere: (uid: string) => boolean): Promise<void> {
+    return this.inTurn(async () => {
+      await this.saveAll()
+      const step = lastStep(this.steps.redo, isHere)
+      if (!step) return
+      for (const uid of step.uids) await (await this.opened(uid)).step('redo')
+      this.setSteps(stepsAfterRedo(this.steps, step))
+    })
+  }
+
+  /** One step after the other: a key that is pressed meanwhile means what there will be to undo then. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    const turn = this.stepping.then(step, step)
+    this.stepping = turn
+    return turn
   }
 
   /** Nobody works on a draft any more, and none follows it. */

@@ -36,3 +36,27 @@ it('a window takes over that another one has undone what was to be published, or
   await vi.waitFor(() => expect(standing()).toEqual({ seq: 3, changed: true, faults: 1 }))
   for (const { desk } of [one, other]) desk.close()
 })
+
+it('a step is made again only once it is undone in all documents, however quickly that is asked for', async () => {
+  const { desk, session: page } = windowOn(await studio.freshDraft('rini', 'block_card', 'welcome'))
+  const made = { body: { collection: 'block_card', base_version: 0 } }
+  const block = desk.open(await studio.dataOf<Draft>('rini', 'openDraft', made))
+  const all = () => true
+  const shown = () => [page, block].map((session) => session.valueAt(TITLE))
+  const set = (session: typeof page, value: string, group: string) =>
+    session.change([{ op: 'set', pointer: TITLE, value }], { group, now: true })
+  set(block, 'Added', 'added')
+  await block.flush()
+  set(page, 'With it', 'added')
+  await page.flush()
+  set(page, 'Moved', 'moved')
+  await page.flush()
+  await desk.undo(all)
+  expect(shown()).toEqual(['With it', 'Added'])
+
+  await Promise.all([desk.undo(all), desk.redo(all)])
+  expect(shown()).toEqual(['With it', 'Added'])
+  await desk.redo(all)
+  expect(shown()).toEqual(['Moved', 'Added'])
+  desk.close()
+})
