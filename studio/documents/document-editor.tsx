@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
-import { fieldIn } from '#domain/languages/field-in.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { Panel, PanelTabName } from '#domain/panels/panel.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
@@ -66,7 +66,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const [chosen, setChosen] = useState<PanelTabName>(panel.tabs[0]?.name ?? 'texts')
   const [unpublished, setUnpublished] = useState<Unpublished | null>(null)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
-  const name = useTitle(session, ui) ?? title
+  const name = useTitle(session, ui) || title
   useSuggestedSlug(session, panel.key, useTitle(session, DEFAULT_LOCALE))
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
   // Without one, a new page cannot be shown anywhere.
@@ -143,12 +143,8 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   )
 }
 
-function useTitle(session: DraftSession, locale: Locale): string | null {
+/** What the document is called as it stands; empty while nothing says it. */
+function useTitle(session: DraftSession, locale: Locale): string {
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
-  return useSyncExternalStore(subscribe, () => {
-    const document = session.document()
-    const names = ['title', 'name', 'label', 'question'].map((field) => fieldIn(document, field, locale))
-    const found = names.find((one) => typeof one === 'string')
-    return typeof found === 'string' ? found : null
-  })
+  return useSyncExternalStore(subscribe, () => documentTitle(session.document(), '', locale))
 }

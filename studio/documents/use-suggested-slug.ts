@@ -13,9 +13,9 @@ const MOST_ALIKE = 100
  * Gives a new document a slug after its name, which no other one has, until somebody has typed another one: what is in
  * the field is replaced only if it is empty or what an earlier name suggested.
  */
-export function useSuggestedSlug(session: DraftSession, field: string, title: string | null): void {
+export function useSuggestedSlug(session: DraftSession, field: string, title: string): void {
   const locale = useLocale()
-  const name = useSettled(title ?? '')
+  const name = useSettled(title)
   const before = useRef(name)
   const isNew = session.id === undefined && field === 'slug'
   useEffect(() => {

@@ -23,7 +23,7 @@ import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 14
+const DERIVATION = 15
 /** The name under which the store records what its columns, facets and texts were derived from. */
 const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */

@@ -1,8 +1,8 @@
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from './content-document.ts'
-import { documentTitle } from './document-title.ts'
 import { missingTexts } from './missing-texts.ts'
 
 /** Between a title and a key; neither contains it. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { Locale } from '#generated/types.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import { currentDocument } from '#service/content/documents/document-version.ts'
 import { revisionsWithEarlier } from '#service/content/documents/revisions.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { FindStudioDocumentsQuery } from '#generated/types.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { ENTRY_COLUMNS, readEntry } from '#service/content/reading/entry.ts'
 import { contains } from './list-documents.ts'

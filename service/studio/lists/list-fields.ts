@@ -1,9 +1,9 @@
 import type { CollectionPlan, RelationPlan } from '#domain/content/collection-plan.ts'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { asText, namedPlace } from '#domain/content/named-schema.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 

@@ -1,7 +1,7 @@
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { Locale } from '#generated/types.ts'
 import { blockKeys } from '#service/content/blocks/page-blocks.ts'
 import { stringsIn } from '#service/content/documents/content-document.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import { type ContentPlans, planOf, relationField } from '#service/content/reading/content-plans.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { entriesByKeys, entryById, publishedEntries } from '#service/content/reading/entry-reader.ts'

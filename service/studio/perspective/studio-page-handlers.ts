@@ -1,5 +1,5 @@
+import { documentTitle } from '#domain/content/document-title.ts'
 import { answerData, type Handlers } from '#service/answers/handler.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { entryTag } from '#service/content/reading/entry.ts'
 import { openedForm } from '../drafts/draft-form.ts'

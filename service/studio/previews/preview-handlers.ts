@@ -1,6 +1,6 @@
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { Locale } from '#generated/types.ts'
 import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'

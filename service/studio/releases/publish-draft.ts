@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Locale } from '#generated/types.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'

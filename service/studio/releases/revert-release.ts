@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import { currentDocument, markedDocument } from '#service/content/documents/document-version.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'

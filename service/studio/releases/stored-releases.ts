@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByIds } from '#service/content/reading/entry-reader.ts'

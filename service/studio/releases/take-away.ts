@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { ArchiveDocument, Locale, RenameDocument } from '#generated/types.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import { type EntrySource, entryById, entryByKey } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'

@@ -1,6 +1,6 @@
+import { documentTitle } from '#domain/content/document-title.ts'
 import type { User } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
-import { documentTitle } from '#service/content/documents/document-title.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'

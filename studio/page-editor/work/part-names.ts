@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { fieldIn } from '#domain/languages/field-in.ts'
+import { documentTitle } from '#domain/content/document-title.ts'
 import { blocks } from '#generated/blocks.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -25,7 +25,5 @@ export function useOwnName(work: PageWork, name: string): string {
 
 /** What a document itself is called, in the words of its editors. */
 export function ownName(work: PageWork, name: string, locale: Locale): string {
-  const document = work.documentOf(name) ?? {}
-  const found = ['title', 'name', 'label', 'question'].map((field) => fieldIn(document, field, locale))
-  return found.find((one): one is string => typeof one === 'string') ?? work.part(name)?.title ?? ''
+  return documentTitle(work.documentOf(name) ?? {}, work.part(name)?.title ?? '', locale)
 }
