@@ -165,10 +165,12 @@ function Row({ row, picture, states, columns }: RowProps) {
     <>
       <td className={styles.title}>
         {picture && <PictureThumb picture={picture} isInLine />}
-        <Link to={documentAddress(row)} className={styles.link}>
-          {title || <FormattedMessage id="lists.untitled" />}
-        </Link>
-        {key !== title && <span className={styles.key}>{key}</span>}
+        <span className={styles.names}>
+          <Link to={documentAddress(row)} className={styles.link}>
+            {title || <FormattedMessage id="lists.untitled" />}
+          </Link>
+          {key !== title && <span className={styles.key}>{key}</span>}
+        </span>
       </td>
       <td className={styles.states}>
         <DocumentStates states={states} />
