@@ -20,6 +20,7 @@ import { useDraftStatus } from '../drafts/use-draft.ts'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { BarButton } from '../sharing/bar-button.tsx'
+import { HandOver } from '../sharing/hand-over.tsx'
 import { ShareLink } from '../sharing/share-link.tsx'
 import { useDraftPreview } from '../sharing/use-draft-preview.ts'
 import { BringIn, STORED_SINCE } from './bring-in.tsx'
@@ -254,6 +255,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
             <FormattedMessage id="documents.publish" />
           </Button>
         )}
+        {!rights.publish && !asking && <HandOver isChanged={isChanged || unsaved} save={save} />}
       </div>
       {checking && (
         <CheckDialog

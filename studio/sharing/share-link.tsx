@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
-import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { StudioDialog } from '../dialog/studio-dialog.tsx'
 import { Unsaved } from '../drafts/unsaved.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { BarButton } from './bar-button.tsx'
+import { CopiedAddress } from './copied-address.tsx'
 import styles from './sharing.module.css'
 import { SEEN_DRAFTS } from './use-draft-preview.ts'
 
@@ -30,7 +30,6 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
-  const field = useId()
   const [isOpen, setOpen] = useState(false)
   const listed = studioQuery(locale, 'listPreviewLinks')
   const asked = useQuery({ ...listed, enabled: isOpen })
@@ -78,15 +77,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
             <FormattedMessage id="page-editor.share_make" />
           </Button>
         ) : (
-          <>
-            <label htmlFor={field}>
-              <FormattedMessage id="page-editor.share_address" />
-            </label>
-            <TextInput id={field} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
-            <Button onClick={() => void navigator.clipboard?.writeText(address)}>
-              <FormattedMessage id="page-editor.share_copy" />
-            </Button>
-          </>
+          <CopiedAddress label={intl.formatMessage({ id: 'page-editor.share_address' })} address={address} />
         )}
         {!asked.data && <CallFault error={asked.error} retry={asked.refetch} />}
         {own.length > 0 && (

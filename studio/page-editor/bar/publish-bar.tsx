@@ -28,6 +28,7 @@ import { isUnknown, useActOnce } from '../../releases/use-act-once.ts'
 import { renewReleases } from '../../releases/use-release-act.ts'
 import { studioApi } from '../../session/studio-api.ts'
 import { BarButton } from '../../sharing/bar-button.tsx'
+import { HandOver } from '../../sharing/hand-over.tsx'
 import { ShareLink } from '../../sharing/share-link.tsx'
 import { pagePath } from '../view/page-path.ts'
 import type { Picked } from '../view/page-view.tsx'
@@ -253,6 +254,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
           <FormattedMessage id="page-editor.publish" values={{ count }} />
         </Button>
       )}
+      {rights.translate && !rights.publish && <HandOver isChanged={count > 0} save={savedDrafts} />}
       {checking && (
         <CheckDialog
           check={checking.check}
