@@ -126,9 +126,13 @@ async function onServer(command: string[], secrets: Record<string, string>): Pro
   await promisify(execFile)(process.execPath, command, { env })
 }
 
-/** Adds somebody who may edit, with the password of the demo's editor, as an operator does. */
-export async function addColleague(username: string, firstName: string): Promise<void> {
-  const who = [username, '--scope', 'content:read,content:write', '--first-name', firstName]
+/** Adds somebody who may edit, or what else their scopes allow, with the password of the demo's editor. */
+export async function addColleague(
+  username: string,
+  firstName: string,
+  scope = 'content:read,content:write',
+): Promise<void> {
+  const who = [username, '--scope', scope, '--first-name', firstName]
   await onServer(['service/tools/console/users-main.ts', 'add', ...who], { ORI_NEW_PASSWORD: EDITOR.password })
 }
 
