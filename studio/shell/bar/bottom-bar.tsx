@@ -1,8 +1,9 @@
-import { CalendarClock, FileText, House, Inbox, Search } from 'lucide-react'
+import { CalendarClock, FileText, House, Inbox, type LucideIcon, Search } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { COLLECTIONS, INBOX, RELEASES } from '../../place/addresses.ts'
+import { useCurrentPlace } from '../../place/place.tsx'
 import { useMayOpen } from '../../session/use-may-open.ts'
 import { useOpenPalette } from '../palette/palette-opener.tsx'
 import styles from './bottom-bar.module.css'
@@ -14,32 +15,33 @@ export function BottomBar() {
   const mayOpen = { documents: useMayOpen('documents'), releases: useMayOpen('releases'), leads: useMayOpen('leads') }
   return (
     <nav className={styles.bar} data-over="bottom" aria-label={intl.formatMessage({ id: 'shell.places' })}>
-      <NavLink to="/" end className={styles.place}>
-        <Icon icon={House} />
-        <FormattedMessage id="home.title" />
-      </NavLink>
-      {mayOpen.documents && (
-        <NavLink to={COLLECTIONS} className={styles.place}>
-          <Icon icon={FileText} />
-          <FormattedMessage id="lists.title" />
-        </NavLink>
-      )}
-      {mayOpen.releases && (
-        <NavLink to={RELEASES} className={styles.place}>
-          <Icon icon={CalendarClock} />
-          <FormattedMessage id="releases.title" />
-        </NavLink>
-      )}
-      {mayOpen.leads && (
-        <NavLink to={INBOX} className={styles.place}>
-          <Icon icon={Inbox} />
-          <FormattedMessage id="leads.title" />
-        </NavLink>
-      )}
+      <PlaceLink to="/" icon={House} title="home.title" />
+      {mayOpen.documents && <PlaceLink to={COLLECTIONS} icon={FileText} title="lists.title" />}
+      {mayOpen.releases && <PlaceLink to={RELEASES} icon={CalendarClock} title="releases.title" />}
+      {mayOpen.leads && <PlaceLink to={INBOX} icon={Inbox} title="leads.title" />}
       <button type="button" className={styles.place} onClick={openPalette}>
         <Icon icon={Search} />
         <FormattedMessage id="shell.find" />
       </button>
     </nav>
+  )
+}
+
+interface PlaceLinkProps {
+  to: string
+  icon: LucideIcon
+  title: 'home.title' | 'lists.title' | 'releases.title' | 'leads.title'
+}
+
+/** Marked on every screen that belongs to it, also where only the way back says so, as from a new document. */
+function PlaceLink({ to, icon, title }: PlaceLinkProps) {
+  const { pathname } = useLocation()
+  const parent = useCurrentPlace()?.parent?.to
+  const isAmong = [pathname, parent].some((address) => address === to || address?.startsWith(`${to}/`))
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : isAmong || undefined} className={styles.place}>
+      <Icon icon={icon} />
+      <FormattedMessage id={title} />
+    </Link>
   )
 }
