@@ -2,7 +2,7 @@ import { Bold, Code, ImagePlus, Italic, Link, type LucideIcon, Table } from 'luc
 import { toggleMark } from 'prosemirror-commands'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from 'prosemirror-tables'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -22,6 +22,9 @@ interface TextToolbarProps {
   onPanel(panel: 'link' | 'picture'): void
 }
 
+/** So much of the tool before those for tables stays in sight that it can be seen that there are others, in pixels. */
+const BEFORE_PX = 24
+
 /** The tools of a text: one stop for the Tab key, arrows within. */
 export function TextToolbar({ state, textId, label, open, panelId, onCommand, onPanel }: TextToolbarProps) {
   const intl = useIntl()
@@ -29,6 +32,13 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
   const kinds = blockKinds(intl, locale)
   const current = JSON.stringify(kindAt(state))
   const inTable = isInTable(state)
+  const row = useRef<HTMLDivElement>(null)
+  const tableTool = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Where all of them have one row, those for tables would be out of sight behind the others.
+    const left = inTable ? (tableTool.current?.offsetLeft ?? 0) - BEFORE_PX : 0
+    row.current?.scrollTo({ left })
+  }, [inTable])
   const mark = (name: 'strong' | 'emphasis' | 'code', id: 'bold' | 'italic' | 'code_words', icon: LucideIcon) => {
     const type = textSchema.marks[name]
     if (!type) return null
@@ -47,6 +57,7 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
   }
   return (
     <div
+      ref={row}
       role="toolbar"
       aria-label={intl.formatMessage({ id: 'rich-text.tools' }, { name: label })}
       aria-controls={textId}
@@ -94,9 +105,10 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
         />
       )}
       {inTable &&
-        TABLE_TOOLS.map(([id, command]) => (
+        TABLE_TOOLS.map(([id, command], index) => (
           <button
             key={id}
+            ref={index === 0 ? tableTool : null}
             type="button"
             className={styles.tool}
             onMouseDown={keepFocus}

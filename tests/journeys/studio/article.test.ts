@@ -66,8 +66,14 @@ test(
     await expect.poll(() => isCaretSeen(page)).toBe(true)
     await tools.getByRole('button', { name: 'Bold' }).click({ trial: true })
     await page.setViewportSize({ width: 360, height: 740 })
+    // The bars have taken more rows, and the tools follow.
+    await tools.getByRole('button', { name: 'Bold' }).click({ trial: true })
     for (let line = 0; line < 20; line += 1) await page.keyboard.press('ArrowUp')
     await expect.poll(() => isCaretSeen(page)).toBe(true)
+    // On a phone the tools have one row, which shows those of a table when the caret is in one.
+    await text.getByRole('columnheader').first().click()
+    await expect(tools.getByRole('button', { name: 'Add a row' })).toBeInViewport({ ratio: 1 })
+    expect((await tools.boundingBox())?.height).toBeLessThan(60)
 
     await text.locator('p').last().click()
     await page.keyboard.type('See ')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectNoOverflow, test } from '../site-test.ts'
-import { signIn } from './demo-editor.ts'
+import { callStudio, signIn } from './demo-editor.ts'
 
 /** The smallest side of what a finger presses, in pixels. Links within a sentence are as high as its words. */
 const TARGET = 44
@@ -72,10 +72,17 @@ test('sales people answer a lead on a phone, where every target is large enough 
   await main.getByLabel('Cari kiriman').fill(key)
   await expect(main.getByText('Tidak ada kiriman', { exact: true })).toBeVisible()
 
-  for (const screen of ['documents', 'documents/product', 'documents/product/1', 'pages/1', 'releases']) {
+  const begun = { body: { collection: 'article', base_version: 0 } }
+  const { uid } = await callStudio<{ uid: string }>(page, 'POST', 'drafts', begun)
+  const screens = ['documents', 'documents/product', 'documents/product/1', `drafts/${uid}`, 'pages/1', 'releases']
+  for (const screen of screens) {
     await page.goto(`/studio/${screen}`)
     await expect(main.getByRole(screen.startsWith('pages') ? 'button' : 'heading').first()).toBeVisible()
+    const here = page.getByRole('navigation', { name: 'Tempat' }).locator('[aria-current]')
+    // The page editor has a bar of its own.
+    if (!screen.startsWith('pages')) await expect(here).toHaveText(screen === 'releases' ? 'Rilis' : 'Dokumen')
     expect(await smallTargets(page), screen).toEqual([])
     await expectNoOverflow(page)
   }
+  await callStudio(page, 'POST', `drafts/${uid}/discard`, { body: { base_seq: 0 } })
 })
