@@ -14,7 +14,14 @@ import { PresenceNote } from './presence-note.tsx'
 import { TranslationNote } from './translation-note.tsx'
 import { useFaults, useWorkedPlace } from './use-place.ts'
 
-interface FieldPlaceProps {
+interface FieldPlaceProps extends PlaceSources {
+  /** The id of the words that say what the field is for. */
+  hint: string
+  /** Whether they stand here. */
+  isFirst: boolean
+}
+
+interface PlaceSources {
   place: PanelPlace
   /** The same field in every language, for copying and comparing. */
   sources?: readonly PanelPlace[]
@@ -26,12 +33,13 @@ interface FieldPlaceProps {
 const GROUPED = new Set(['words', 'choices', 'pictures', 'relations', 'places', 'group', 'rows', 'rich_text'])
 
 /** One place of a field: what it is called, its control, its length, what is wrong with it, and who else is at it. */
-export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }: FieldPlaceProps) {
+export const FieldPlace = memo(function FieldPlace({ place, hint, isFirst, sources = [], base }: FieldPlaceProps) {
   const { field, pointer, locale } = place
   const ui = useLocale()
   const id = useId()
   const { session } = useForm()
   const isGroup = GROUPED.has(field.widget)
+  const hints = isFirst ? `${id}-hint` : `${hint} ${id}-hint`
   const faults = useFaults(pointer)
   // What is missing in another language is shown in the default one, and what is in every language needs no other.
   const isRequired = field.required && locale === (field.place === 'rows' ? DEFAULT_LOCALE : null)
@@ -59,14 +67,18 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
       place={place}
       id={id}
       titleId={`${id}-title`}
-      hintId={`${id}-hint`}
+      hintId={hints}
       faultId={faults.length > 0 ? `${id}-fault` : undefined}
     />
   )
   const notes = (
     <>
       <p id={`${id}-hint`} className={styles.hint}>
-        {field.hint[ui]} {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
+        {isFirst && (
+          <span id={hint}>
+            {field.hint[ui]} {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
+          </span>
+        )}
         <PlaceLength place={place} sources={sources} />
         <PresenceNote pointer={pointer} />
       </p>
@@ -89,7 +101,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
         data-pointer={pointer}
         data-draft={session.uid}
         lang={undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hints}
       >
         <legend>{title}</legend>
         {control}
@@ -109,7 +121,7 @@ export const FieldPlace = memo(function FieldPlace({ place, sources = [], base }
 })
 
 /** How long a text is, against its limit and against the other language; it is counted in the pauses of typing. */
-function PlaceLength({ place: { field, pointer }, sources }: FieldPlaceProps) {
+function PlaceLength({ place: { field, pointer }, sources }: PlaceSources) {
   const { session } = useForm()
   const value = useQuietDraftValue(session, pointer)
   const other = sources?.find((one) => one.pointer !== pointer)
@@ -136,7 +148,7 @@ function PlaceLength({ place: { field, pointer }, sources }: FieldPlaceProps) {
 const LONGEST_COUNTED = 2_000
 
 /** Copying from another language into an empty text. */
-function PlaceTools({ place, sources = [], base }: FieldPlaceProps) {
+function PlaceTools({ place, sources = [], base }: PlaceSources) {
   const intl = useIntl()
   const { session } = useForm()
   const { value, isFixed, write } = useWorkedPlace(place)

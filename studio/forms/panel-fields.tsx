@@ -1,4 +1,4 @@
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo, useCallback, useId, useSyncExternalStore } from 'react'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { PanelField } from '#domain/panels/panel.ts'
 import { FieldPlace } from './field-place.tsx'
@@ -33,20 +33,28 @@ function FieldWhen({ field, at }: { field: PanelField; at: string }) {
   return holds ? <Field field={field} at={at} /> : null
 }
 
-/** A field in every language that is shown, side by side. */
+/** A field in every language that is shown, side by side. The first of them says what the field is for. */
 const Field = memo(function Field({ field, at }: { field: PanelField; at: string }) {
   const { locales } = useForm()
+  const hint = useId()
   const places = placesOf(field, at).filter(({ locale }) => locale === null || locales.includes(locale))
   const [own, rows] = [places.filter(({ locale }) => locale === null), places.filter(({ locale }) => locale !== null)]
   return (
     <div className={styles.field}>
       {own.map((place) => (
-        <FieldPlace key={place.pointer} place={place} />
+        <FieldPlace key={place.pointer} place={place} hint={hint} isFirst />
       ))}
       {rows.length > 0 && (
         <div className={styles.languages}>
-          {rows.map((place) => (
-            <FieldPlace key={place.pointer} place={place} sources={rows} base={own[0]} />
+          {rows.map((place, index) => (
+            <FieldPlace
+              key={place.pointer}
+              place={place}
+              hint={hint}
+              isFirst={own.length + index === 0}
+              sources={rows}
+              base={own[0]}
+            />
           ))}
         </div>
       )}

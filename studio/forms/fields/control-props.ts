@@ -6,6 +6,7 @@ export interface ControlProps {
   id: string
   /** Of the words over the control. */
   titleId: string
+  /** Of what is said about the place, one or several. */
   hintId: string
   faultId: string | undefined
 }

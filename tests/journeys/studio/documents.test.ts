@@ -31,6 +31,12 @@ test(
       await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible()
     }
 
+    // What a field is for is said once for both languages, which screen readers say with each.
+    const hint = 'The word as visitors read it.'
+    await expect(page.getByText(hint)).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: /^Name for visitors/ }).last()).toHaveAccessibleDescription(
+      new RegExp(hint),
+    )
     const before = await english.inputValue()
     await english.focus()
     await page.keyboard.press('End')
