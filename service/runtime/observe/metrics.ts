@@ -2,6 +2,8 @@
 export interface Metrics {
   /** Adds one (or `by`) to the counter `name` with these labels. Declare the name in `METRIC_HELP`. */
   count(name: CounterName, labels?: Record<string, string>, by?: number): void
+  /** Adds to one counter, for what happens so often that to write its labels each time would be noticed. */
+  counter(name: CounterName, labels?: Record<string, string>): (by?: number) => void
   /** Notes the present value of what can also fall, or of a counter that somebody else keeps. */
   set(name: MetricName, value: number, labels?: Record<string, string>): void
   /** All measurements as text, also the names of those that have no value yet. */
@@ -38,13 +40,14 @@ export function createMetrics(): Metrics {
   const values = new Map(names.map((name) => [name, new Map<string, number>()]))
   const read: Metrics['read'] = (name, labels = {}) => values.get(name)?.get(labelText(labels)) ?? 0
   const set: Metrics['set'] = (name, value, labels = {}) => void values.get(name)?.set(labelText(labels), value)
+  const counter: Metrics['counter'] = (name, labels = {}) => {
+    const series = values.get(name)
+    const text = labelText(labels)
+    return (by = 1) => void series?.set(text, (series.get(text) ?? 0) + by)
+  }
   return {
-    // Twice for each response, so that the labels are written once.
-    count(name, labels = {}, by = 1) {
-      const series = values.get(name)
-      const text = labelText(labels)
-      series?.set(text, (series.get(text) ?? 0) + by)
-    },
+    count: (name, labels, by) => counter(name, labels)(by),
+    counter,
     set,
     read,
     text() {

@@ -76,8 +76,9 @@ function isUnderstood(request: IncomingMessage): boolean {
 /** Two proxies could each go by another one of several hosts. Only HTTP/1.0 did without. */
 function hasOneHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0'
-  const lines = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
-  return lines.length <= 1
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') lines += 1
+  return lines <= 1
 }
 
 /**

@@ -107,6 +107,22 @@ describe('finished answers in a file', () => {
     expect(kept).toEqual([false, false, false, true, true, true, true, true])
   })
 
+  it('take room in memory once they are asked for again', async () => {
+    const first = processOn(open())
+    for (const key of ['/a', '/b']) await first.ask(key, key)
+    first.cache.close()
+    const { cache } = processOn(open())
+    for (const [key, inMemory] of [
+      ['/a', 0],
+      ['/b', 0],
+      ['/a', 1],
+      ['/a', 1],
+    ] as const) {
+      expect(cache.fresh(key)).toBeDefined()
+      expect(cache.size.answers).toBe(inMemory)
+    }
+  })
+
   it('are compressed well once, also when they have left the memory meanwhile', async () => {
     const file = open()
     const body = 'Gratings, profiles and doors of fiberglass. '.repeat(200)

@@ -51,8 +51,10 @@ type Head = Pick<StoredAnswer, 'headers' | 'parameters'>
 const IN_MEMORY_ONLY = 'Finished pages cannot be kept in the data folder, only in memory.'
 
 const WRITE_MS = 250
-/** After how many uses a batch of them is written, if nothing else is. */
-const USES = 500
+/** How exactly the file knows when an answer was last used: to note every use would cost more than reading. */
+const USE_NOTED_MS = 24 * 60 * 60_000
+/** How much is read at a time: most answers take one or two pieces of this size, and five of the usual one. */
+const PIECE_BYTES = 16_384
 const ENTRY_OVERHEAD_BYTES = 1000
 const SAMPLE = 400
 /** Once the file is full, this much of it is cleared at a time. */
@@ -131,12 +133,14 @@ class SqliteFile implements FinishedFile {
     this.#database = database
     try {
       chmodSync(file, PRIVATE_FILE)
+      // Only for a new file.
+      database.exec(`pragma page_size = ${PIECE_BYTES}`)
       // Whoever has the lock is the only one to read or write.
       database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
       database.exec(`pragma cache_size = -8192; begin immediate; ${SCHEMA} commit`)
       this.#statements = {
         find: database.prepare(
-          'select id, status, head, etag, hash, since, best, tags, br from answer join content using (id) where key = ?',
+          'select id, status, head, etag, hash, since, used, best, tags, br from answer join content using (id) where key = ?',
         ),
         peek: database.prepare('select since, tags from answer join content using (id) where key = ?'),
         sizeOf: database.prepare('select size from answer where key = ?'),
@@ -205,8 +209,10 @@ class SqliteFile implements FinishedFile {
       }
       this.#intact.add(id)
     }
-    this.#used.add(id)
-    if (this.#used.size >= USES) this.#writeSoon()
+    if (Date.now() - Number(row.used) > USE_NOTED_MS) {
+      this.#used.add(id)
+      this.#writeSoon()
+    }
     return stored
   }
 
@@ -386,8 +392,8 @@ function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
 }
 
 function hashOf(key: string, { status, headers, etag, parameters, br, tags, since }: StoredAnswer): Buffer {
-  const words = JSON.stringify([key, status, headers, etag, parameters, tags, since])
-  return createHash('sha256').update(words).update(br).digest()
+  const words = JSON.stringify([key, status, headers, etag, parameters, since])
+  return createHash('sha256').update(words).update(tags).update(br).digest()
 }
 
 function isLocked(error: unknown): boolean {

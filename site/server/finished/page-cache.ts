@@ -1,6 +1,12 @@
 import { OUTDATED_CACHING } from './caching.ts'
 import { ContentChanges } from './content-changes.ts'
-import { type FinishedAnswer, type FreshAnswer, freshlyFinished, keptFinished } from './finished-answer.ts'
+import {
+  type CompressedAnswer,
+  type FinishedAnswer,
+  type FreshAnswer,
+  freshlyFinished,
+  keptFinished,
+} from './finished-answer.ts'
 import type { FinishedFile, StoredAnswer } from './finished-file.ts'
 
 /** Finished answers by key: the hot ones in memory, all of them in a file; they are dropped when their content changes. */
@@ -48,6 +54,8 @@ interface Kept {
 const ENTRY_OVERHEAD_BYTES = 2000
 /** The share of the memory for answers to questions (`?…`), of which there is no end: they push out only each other. */
 const QUESTIONS_SHARE = 0.25
+/** An answer from the file takes room in memory once it is asked for again among the last so many. */
+const MOST_NOTED = 1000
 /** A change is broad if it touches more answers than are made again in a few seconds. */
 const BROAD_ANSWERS = 100
 
@@ -93,19 +101,22 @@ class Shelf {
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, maxAgeMs = Number.POSITIVE_INFINITY, file = null, now = Date.now } = options
-  const { headersFor = () => ({}) } = options
+  /** The headers of an answer with those for a cache in front, if there is one. */
+  const withTags = (headers: CompressedAnswer['headers'], tags: string) =>
+    options.headersFor ? { ...headers, ...options.headersFor(tags) } : headers
   const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
   const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
   const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
   /** What is being compressed for the file. */
   const storing = new Map<string, Promise<void>>()
   const underWay = new Map<string, Promise<FinishedAnswer>>()
+  /** Keys of answers that were lately read from the file once. */
+  const noted = new Set<string>()
   const changes = new ContentChanges({ ...file?.changes(), now })
 
   /** Takes room for the bytes in a second encoding as well, which is made when somebody asks for it. */
-  function keep(key: string, answer: FinishedAnswer, tags: string, since: number, bytes: number, age = 0): void {
-    const size = 2 * bytes + tags.length + ENTRY_OVERHEAD_BYTES
-    shelfOf(key).keep(key, { answer, tags, since, until: now() + maxAgeMs - age, size })
+  function entryOf(answer: FinishedAnswer, tags: string, since: number, bytes: number, age = 0): Kept {
+    return { answer, tags, since, until: now() + maxAgeMs - age, size: 2 * bytes + tags.length + ENTRY_OVERHEAD_BYTES }
   }
 
   /** The kept form of an answer; what is compressed better later replaces it in the file. */
@@ -114,8 +125,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const current = shelfOf(key).entries.get(key)?.answer
       if (inFile && (current === answer || current === undefined)) file?.write(key, { ...stored, br, isBest: true })
     }
-    const headers = { ...stored.headers, ...headersFor(stored.tags) }
-    const answer = keptFinished({ ...stored, headers }, improved, gzip)
+    const answer = keptFinished({ ...stored, headers: withTags(stored.headers, stored.tags) }, improved, gzip)
     return answer
   }
 
@@ -124,7 +134,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const fresh = await maker()
     const { status, headers, parameters } = fresh
     const tags = fresh.tags.join(' ')
-    const answer = freshlyFinished({ ...fresh, headers: { ...headers, ...headersFor(tags) } })
+    const answer = freshlyFinished({ ...fresh, headers: withTags(headers, tags) })
     if (!fresh.keep) {
       const earlier = fresh.failed ? sparedAnswer(key) : null
       if (earlier === null) shelfOf(key).forget(key)
@@ -134,14 +144,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Its content has changed while it was made.
     const sent = changes.standing(tags, since) === 'current' ? answer : outdated(answer)
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
-    keep(key, answer, tags, since, fresh.body.length)
+    shelfOf(key).keep(key, entryOf(answer, tags, since, fresh.body.length))
     if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return sent
     const work = answer
       .compressed()
       .then(({ br, gzip }) => {
         const stored = { status, headers, etag, parameters, br, isBest: false, tags, since }
         if (shelfOf(key).entries.get(key)?.answer === answer)
-          keep(key, kept(key, stored, inFile, gzip), tags, since, br.length)
+          shelfOf(key).keep(key, entryOf(kept(key, stored, inFile, gzip), tags, since, br.length))
         if (inFile) file?.write(key, stored)
       })
       .catch(() => {})
@@ -186,7 +196,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return started
   }
 
-  /** The entry for a key from memory, else from the file; this counts as a use. */
+  /** The answer for a key from memory, else from the file; this counts as a use. */
   function found(key: string): Kept | undefined {
     const shelf = shelfOf(key)
     const entry = shelf.entries.get(key)
@@ -196,10 +206,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const stored = file?.read(key)
     if (!stored) return undefined
-    // The file does not say how old it is.
-    const age = maxAgeMs === Number.POSITIVE_INFINITY ? 0 : maxAgeMs
-    keep(key, kept(key, stored, true), stored.tags, stored.since, stored.br.length, age)
-    return shelf.entries.get(key)
+    // The file does not say how old it is: it is taken to have reached its age, and kept in case it cannot be made again.
+    const ages = maxAgeMs !== Number.POSITIVE_INFINITY
+    const fromFile = entryOf(kept(key, stored, true), stored.tags, stored.since, stored.br.length, ages ? maxAgeMs : 0)
+    if (ages || isAskedAgain(key)) shelf.keep(key, fromFile)
+    return fromFile
+  }
+
+  /** Pages of which each is asked for once leave the memory to those that many ask for. */
+  function isAskedAgain(key: string): boolean {
+    if (noted.delete(key)) return true
+    noted.add(key)
+    const oldest = noted.keys().next().value
+    if (noted.size > MOST_NOTED && oldest !== undefined) noted.delete(oldest)
+    return false
   }
 
   function standingOf(entry: Kept) {

@@ -3,43 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import type { Encoding, FinishedAnswer } from './finished-answer.ts'
 
-/** The parts of an answer that are sent. */
-interface Sent {
-  status: number
-  headers: Record<string, string>
-  bytes: Buffer | null
-  /** Whose they are: an answer that has become outdated has the same bytes and other headers. */
-  answer: FinishedAnswer['headers']
-  /** The headers as they are written, including the site's own: names and values in turn. */
-  head?: string[]
-}
+/** An answer's headers as they are written, without those that differ between pages: names and values in turn. */
+type Lines = readonly string[]
 
-/** What is sent along with bytes, made once for them. */
-const known = new WeakMap<Buffer, Sent>()
-
-/**
- * What to send for a finished answer, in the best encoding that the browser accepts: no body if the browser already has
- * it. Null while the bytes are not made yet. `varies` lists what else the answer depends on.
- */
-function sentOf(answer: FinishedAnswer, request: IncomingMessage, varies?: string): Sent | null {
-  const { status } = answer
-  // Redirects have no body.
-  const isMoved = status >= 300 && status < 400
-  if (isMoved || isKnown(answer, request)) {
-    const headers = finishedHeaders(answer, 'identity', varies)
-    return isMoved
-      ? { status, headers: { ...headers, 'content-length': '0' }, bytes: null, answer: answer.headers }
-      : { status: 304, headers, bytes: null, answer: answer.headers }
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const bytes = answer.ready(encoding)
-  if (!bytes) return null
-  const before = known.get(bytes)
-  if (before?.answer === answer.headers) return before
-  const sent = { status, headers: finishedHeaders(answer, encoding, varies), bytes, answer: answer.headers }
-  known.set(bytes, sent)
-  return sent
-}
+/** Made once for answers that share their headers, by encoding and what else they depend on. */
+const written = new WeakMap<FinishedAnswer['headers'], Map<string, Lines>>()
 
 /** Sends an answer that the router was asked for, once its bytes have been made. */
 export async function sendFinished(
@@ -56,8 +24,9 @@ export async function sendFinished(
 }
 
 /**
- * Sends an answer. Returns false, and sends nothing, if its bytes have not been made yet. `siteHeaders` are the headers
- * that every answer has.
+ * Sends an answer in the best encoding that the browser accepts, without a body if the browser already has it. Returns
+ * false, and sends nothing, if its bytes have not been made yet. `siteHeaders` are the headers that every answer has,
+ * `varies` lists what else this one depends on.
  */
 export function sendAtOnce(
   answer: FinishedAnswer,
@@ -66,22 +35,41 @@ export function sendAtOnce(
   siteHeaders: Readonly<Record<string, string>>,
   varies?: string,
 ): boolean {
-  const sent = sentOf(answer, request, varies)
-  if (!sent) return false
-  const { status, headers, bytes } = sent
-  if (bytes) {
-    sent.head ??= [...Object.entries({ ...siteHeaders, ...headers }), ['content-length', String(bytes.length)]].flat()
-    response.writeHead(status, sent.head).end(bytes)
-  } else response.writeHead(status, { ...siteHeaders, ...headers }).end()
+  const { status, etag } = answer
+  const tag = status === 200 ? ['etag', etag] : []
+  // Redirects have no body.
+  const isMoved = status >= 300 && status < 400
+  if (isMoved || isKnown(answer, request)) {
+    const lines = linesOf(answer, 'identity', siteHeaders, varies)
+    const length = isMoved ? ['content-length', '0'] : []
+    response.writeHead(isMoved ? status : 304, [...lines, ...tag, ...length]).end()
+    return true
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const bytes = answer.ready(encoding)
+  if (!bytes) return false
+  const lines = linesOf(answer, encoding, siteHeaders, varies)
+  response.writeHead(status, [...lines, ...tag, 'content-length', String(bytes.length)]).end(bytes)
   return true
 }
 
-function finishedHeaders(answer: FinishedAnswer, encoding: Encoding, varies?: string): Record<string, string> {
-  const headers: Record<string, string> = { ...answer.headers }
-  headers.vary = [headers.vary, varies, 'Accept-Encoding'].filter(Boolean).join(', ')
-  if (answer.status === 200) headers.etag = answer.etag
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return headers
+function linesOf(
+  { headers }: FinishedAnswer,
+  encoding: Encoding,
+  siteHeaders: Readonly<Record<string, string>>,
+  varies: string | undefined,
+): Lines {
+  const form = `${encoding} ${varies}`
+  const known = written.get(headers) ?? new Map<string, Lines>()
+  written.set(headers, known)
+  const before = known.get(form)
+  if (before) return before
+  const all: Record<string, string> = { ...siteHeaders, ...headers }
+  all.vary = [headers.vary, varies, 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (encoding !== 'identity') all['content-encoding'] = encoding
+  const lines = Object.entries(all).flat()
+  known.set(form, lines)
+  return lines
 }
 
 function isKnown({ status, etag }: FinishedAnswer, request: IncomingMessage): boolean {
