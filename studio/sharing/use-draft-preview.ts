@@ -11,6 +11,21 @@ const DAYS = 1
 /** A link is followed only as long as it lasts, with time to look around. */
 const KEPT_MS = 12 * 3_600_000
 
+/** The tabs in which this window has shown what is drafted. */
+const opened = new Set<Window>()
+
+/** Closes them, where they still show it: whoever goes leaves no draft on the screen. */
+export function closePreviews(): void {
+  for (const tab of opened) {
+    try {
+      if (tab.location.pathname.startsWith('/preview/')) tab.close()
+    } catch {
+      // It shows another site by now.
+    }
+  }
+  opened.clear()
+}
+
 /**
  * Shows what is drafted in a tab of its own, as visitors would see it. It is asked for at a press: browsers open a tab
  * at no other time. Fails as saving and the call do.
@@ -21,7 +36,10 @@ export function useDraftPreview(save: () => Promise<string[]>): () => Promise<vo
   const client = useQueryClient()
   return async () => {
     const tab = window.open('', '_blank')
-    if (tab) tab.document.body.textContent = intl.formatMessage({ id: 'documents.opening' })
+    if (tab) {
+      opened.add(tab)
+      tab.document.body.textContent = intl.formatMessage({ id: 'documents.opening' })
+    }
     try {
       const drafts = await save()
       const link = await client.fetchQuery({

@@ -7,6 +7,7 @@ import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { isNowhere } from '../../place/region-keys.ts'
 import { hasLeft, returned } from '../../session/leaving.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
+import { closePreviews } from '../../sharing/use-draft-preview.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import styles from './session-gate.module.css'
 import { SignInForm } from './sign-in-form.tsx'
@@ -27,6 +28,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     else if (hasLeft()) {
       setPerson(null)
       queryClient.clear()
+      closePreviews()
     }
   }, [isSignedIn, queryClient])
 

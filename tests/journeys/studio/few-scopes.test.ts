@@ -36,39 +36,58 @@ test('who may only read leads is offered nothing else', ONCE, async ({ page, exp
   await expect(page.getByRole('link', { name: /Documents|Releases/ })).toHaveCount(0)
 })
 
-test('who may not publish hands over, and a publisher finds it', ONCE, async ({ page, context, expectAccessible }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await asColleague(page, 'Wati', 'content:read,content:write')
-  await expect(page.getByRole('link', { name: 'Leads' })).toHaveCount(0)
-  await areClosed(page, ['/leads', '/leads/quote/1'])
+test(
+  'who may not publish hands over, and a publisher finds it',
+  ONCE,
+  async ({ page, context, browser, expectAccessible }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await asColleague(page, 'Wati', 'content:read,content:write')
+    await expect(page.getByRole('link', { name: 'Leads' })).toHaveCount(0)
+    await areClosed(page, ['/leads', '/leads/quote/1'])
 
-  await openDocument(page, 'tag', 'tanks')
-  const english = page.getByRole('textbox', { name: 'Name for visitors · English' })
-  const word = `${await english.inputValue()} and basins`
-  await english.fill(word)
-  await expect(page.getByRole('button', { name: /Publish|Schedule/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Hand over' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('on their home screen, under “Drafts by others”, with your name.')).toBeVisible()
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(dialog.getByText('Copied.')).toBeVisible()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  await page.keyboard.press('Escape')
-  const [about] = await callStudio<{ id: number }[]>(page, 'GET', 'documents', {
-    query: { collection: 'page', q: 'about' },
-  })
-  await page.goto(`/studio/pages/${about?.id}`)
-  await expect(page.getByRole('button', { name: 'Hand over' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Publish|Schedule/ })).toHaveCount(0)
+    await openDocument(page, 'tag', 'tanks')
+    const english = page.getByRole('textbox', { name: 'Name for visitors · English' })
+    const word = `${await english.inputValue()} and basins`
+    await english.fill(word)
+    await expect(page.getByRole('button', { name: /Publish|Schedule/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('on their home screen, under “Drafts by others”, with your name.')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(dialog.getByText('Copied.')).toBeVisible()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    await page.keyboard.press('Escape')
+    const [about] = await callStudio<{ id: number }[]>(page, 'GET', 'documents', {
+      query: { collection: 'page', q: 'about' },
+    })
+    await page.goto(`/studio/pages/${about?.id}`)
+    await expect(page.getByRole('button', { name: 'Hand over' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Publish|Schedule/ })).toHaveCount(0)
 
-  const publisher = await context.browser()?.newPage()
-  if (!publisher) throw new Error('There is no browser for a second person.')
-  await signIn(publisher)
-  const waiting = publisher.locator('section').filter({ hasText: 'Drafts by others' })
-  await expect(waiting.getByRole('listitem').filter({ hasText: word }).first()).toContainText('Wati')
-  await publisher.goto(address)
-  await expect(publisher.getByRole('heading', { name: word })).toBeVisible()
-  await expect(publisher.getByRole('button', { name: 'Publish' })).toBeEnabled()
-  await publisher.close()
-})
+    const second = await browser.newContext({ locale: 'en-US' })
+    const publisher = await second.newPage()
+    await signIn(publisher)
+    const waiting = publisher.locator('section').filter({ hasText: 'Drafts by others' })
+    await expect(waiting.getByRole('listitem').filter({ hasText: word }).first()).toContainText('Wati')
+    await publisher.goto(address)
+    await expect(publisher.getByRole('heading', { name: word })).toBeVisible()
+    await expect(publisher.getByRole('button', { name: 'Publish' })).toBeEnabled()
+
+    // Whoever signs out leaves nothing on the screen: no other window of the studio, and no preview.
+    const other = await second.newPage()
+    await other.goto(address)
+    await expect(other.getByRole('heading', { name: word })).toBeVisible()
+    await publisher.goto('/studio/documents/article/1')
+    const opened = publisher.waitForEvent('popup')
+    await publisher.getByRole('button', { name: 'Preview' }).click()
+    const preview = await opened
+    await preview.waitForURL('**/preview/**')
+    const closed = preview.waitForEvent('close')
+    await publisher.getByRole('button', { name: 'Sign out' }).click()
+    await closed
+    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(other.getByRole('dialog').or(other.getByText(word))).toHaveCount(0)
+    await second.close()
+  },
+)
