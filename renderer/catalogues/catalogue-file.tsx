@@ -8,6 +8,7 @@ import { languages } from '#generated/languages.ts'
 import { texts } from '#generated/texts-catalogue.ts'
 import type { FileLink } from '#generated/types.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
+import { sizeFormat } from '../i18n/size-format.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
 import { Icon } from '../ui/media/icon.tsx'
@@ -81,10 +82,4 @@ export function FileTitle({ file }: { file: FileLink }) {
 /** The frame around a list of files. */
 export function CatalogueFiles({ children }: { children: ReactNode }) {
   return <ul className={styles.files}>{children}</ul>
-}
-
-function sizeFormat(bytes: number): Parameters<ReturnType<typeof useIntl>['formatNumber']> {
-  return bytes < 1_000_000
-    ? [Math.max(1, Math.round(bytes / 1000)), { style: 'unit', unit: 'kilobyte' }]
-    : [bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }]
 }

@@ -10,6 +10,7 @@ import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
 import { leadAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
+import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
@@ -27,6 +28,7 @@ export function Component() {
   const locale = useLocale()
   const title = intl.formatMessage({ id: 'leads.title' })
   usePlace(title)
+  const said = useSaidBefore()
   const [search, setSearch] = useSearchParams()
   const query = Object.fromEntries(NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -48,6 +50,9 @@ export function Component() {
   return (
     <div className={styles.inbox}>
       <h1 className={styles.title}>{title}</h1>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       <LeadTools query={query} change={change} />
       <LeadExport query={query} />
       <p role="status" className={styles.found}>

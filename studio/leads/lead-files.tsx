@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
+import { sizeFormat } from '#renderer/i18n/size-format.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
@@ -52,7 +53,7 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
       else setShown(URL.createObjectURL(new Blob([blob], { type: SHOWN })))
     },
   })
-  const size = intl.formatNumber(filesize / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const size = intl.formatNumber(...sizeFormat(filesize))
   return (
     <li>
       <span className={styles.text}>{`${filename} (${size})`}</span>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import type { StudioLead } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { INBOX } from '../place/addresses.ts'
+import type { ScreenState } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
@@ -26,7 +27,9 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
   const locale = useLocale()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const intl = useIntl()
   const [isAsking, setAsking] = useState(false)
+  const erase = useRef<HTMLButtonElement>(null)
   const exported = useMutation({
     mutationFn: () => studioFile(locale, (api) => api.exportStudioPerson({ params: { kind, uid } })),
     gcTime: 0,
@@ -36,7 +39,8 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
     mutationFn: () => studioApi(locale).eraseStudioPerson({ params: { kind, uid }, body: { base_count: count } }),
     gcTime: 0,
     onSuccess: async () => {
-      await navigate(INBOX, { replace: true })
+      const state: ScreenState = { said: intl.formatMessage({ id: 'leads.erased' }, { count }) }
+      await navigate(INBOX, { replace: true, state })
       client.removeQueries({ queryKey: ['getStudioLead'] })
       await client.invalidateQueries()
     },
@@ -61,15 +65,15 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
         >
           <FormattedMessage id="leads.export_person" />
         </Button>
-        {mayErase && !isAsking && (
-          <Button variant="outline" onClick={() => setAsking(true)}>
+        {mayErase && (
+          <Button variant="outline" ref={erase} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
             <FormattedMessage id="leads.erase" />
           </Button>
         )}
       </div>
       {isAsking && (
-        <div className={styles.asked}>
-          <p>
+        <div ref={askHere} className={styles.asked}>
+          <p tabIndex={-1}>
             <FormattedMessage id="leads.erase_sure" values={{ count }} />
           </p>
           <div className={styles.choices}>
@@ -80,7 +84,13 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
             >
               <FormattedMessage id="leads.erase_now" />
             </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                setAsking(false)
+                erase.current?.focus()
+              }}
+            >
               <FormattedMessage id="leads.erase_not" />
             </Button>
           </div>
@@ -89,4 +99,10 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
       <CallFault error={exported.error ?? erased.error} />
     </section>
   )
+}
+
+/** Whoever asked goes on at the question, with its answers in sight. */
+function askHere(question: HTMLElement | null) {
+  question?.scrollIntoView({ block: 'center' })
+  question?.querySelector('p')?.focus({ preventScroll: true })
 }

@@ -86,7 +86,7 @@ function Entered({ lead: { fields, email, phone_number } }: { lead: StudioLead }
         {fields
           .filter(({ text }) => text !== email && text !== phone_number)
           .map(({ name, label, text }) => (
-            <Entry key={name} label={label}>
+            <Entry key={`${name} ${text}`} label={label}>
               {text}
             </Entry>
           ))}
@@ -114,7 +114,7 @@ function contactLink(text: string, { email, phone_number }: Pick<StudioLead, 'em
   )
 }
 
-function Circumstances({ lead: { date_created, language, about, page, notice } }: { lead: StudioLead }) {
+function Circumstances({ lead: { date_created, language, page, notice } }: { lead: StudioLead }) {
   const intl = useIntl()
   const locale = LOCALES.find((one) => one === language)
   return (
@@ -123,7 +123,6 @@ function Circumstances({ lead: { date_created, language, about, page, notice } }
         <time dateTime={date_created}>{intl.formatDate(date_created, { dateStyle: 'full', timeStyle: 'short' })}</time>
       </Entry>
       <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languages[locale].name : language}</Entry>
-      {about.length > 0 && <Entry label={<FormattedMessage id="leads.about" />}>{about.join('\n')}</Entry>}
       {page && <Entry label={<FormattedMessage id="leads.page" />}>{page}</Entry>}
       {notice && <Entry label={<FormattedMessage id="leads.notice" />}>{notice}</Entry>}
     </dl>

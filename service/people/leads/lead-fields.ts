@@ -63,11 +63,32 @@ export function contactOf(lead: Pick<LeadRow, 'payload'>) {
   }
 }
 
+/**
+ * The fields of a lead for whoever answers it: what it is about, what the visitor wrote in words of their own, then the
+ * others.
+ */
+export function fieldsToAnswer(lead: LeadRow, locale: Locale): LabeledField[] {
+  const written = new Set(
+    fieldsOf(lead)
+      .filter(isWritten)
+      .map(({ name }) => name),
+  )
+  const { own = [], other = [] } = Object.groupBy(enteredFields(lead, locale), ({ name }) =>
+    written.has(name) ? 'own' : 'other',
+  )
+  return [...subjectFields(lead, locale), ...own, ...other]
+}
+
 /** What a visitor wrote in words of their own, in the form's first field for that; null if there is none. */
 export function writtenWords(lead: LeadRow): string | null {
   const payload = readPayload(lead)
-  const written = fieldsOf(lead).flatMap(({ name, widget }) => (widget === 'textarea' ? [textOf(payload[name])] : []))
+  const written = fieldsOf(lead).map((field) => (isWritten(field) ? textOf(payload[field.name]) : null))
   return written.find((text) => text !== null) ?? null
+}
+
+/** An address may have several lines, too, but a browser knows it by heart. */
+function isWritten({ widget, autocomplete }: FormField): boolean {
+  return widget === 'textarea' && (autocomplete === null || autocomplete === 'off')
 }
 
 /** The language in which the visitor read the form. */

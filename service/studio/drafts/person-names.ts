@@ -15,6 +15,21 @@ export async function personNames({ db, dialect }: EntrySource, ids: readonly nu
   return new Map(rows.map((row) => [Number(row.id), personName(row)]))
 }
 
+/** What people are called, by the names with which they sign in; of a few, such as those who wrote on one page. */
+export async function namesByAccount(
+  { db }: Pick<EntrySource, 'db'>,
+  usernames: readonly string[],
+): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map()
+  const rows = await db
+    .withTables<AuthTables>()
+    .selectFrom('user_account')
+    .select(['username', 'first_name', 'last_name'])
+    .where('username', 'in', [...new Set(usernames)])
+    .execute()
+  return new Map(rows.map((row) => [row.username, personName(row)]))
+}
+
 /** The name of a person, or the one used to sign in. */
 export function personName({
   username,

@@ -5,11 +5,10 @@ import { currentDocument } from '#service/content/documents/document-version.ts'
 import { revisionsWithEarlier } from '#service/content/documents/revisions.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
-import type { AuthTables } from '#service/people/auth/auth-tables.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import type { RevisionTable } from '#service/store/tables.ts'
 import { openedForm } from '../drafts/draft-form.ts'
-import { personName } from '../drafts/person-names.ts'
+import { namesByAccount } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 
 type RevisionRow = Selectable<RevisionTable> & { previous: number | null }
@@ -58,7 +57,7 @@ export function revisionDocument({ collection, doc }: RevisionRow, plans: Conten
 
 /** States as calls answer them, but for their documents. */
 export async function wireRevisions(source: EntrySource, rows: readonly RevisionRow[], { plans, locale }: Asked) {
-  const people = await namesOf(
+  const people = await namesByAccount(
     source,
     rows.flatMap(({ author }) => author ?? []),
   )
@@ -76,16 +75,4 @@ export async function wireRevisions(source: EntrySource, rows: readonly Revision
 
 function selectRevisions({ db }: EntrySource) {
   return revisionsWithEarlier(db).selectAll('revision').select('earlier.no as previous')
-}
-
-/** What people are called, by the names with which they sign in. */
-async function namesOf({ db }: EntrySource, usernames: readonly string[]): Promise<Map<string, string>> {
-  if (usernames.length === 0) return new Map()
-  const rows = await db
-    .withTables<AuthTables>()
-    .selectFrom('user_account')
-    .select(['username', 'first_name', 'last_name'])
-    .where('username', 'in', [...new Set(usernames)])
-    .execute()
-  return new Map(rows.map((row) => [row.username, personName(row)]))
 }

@@ -7,7 +7,7 @@ import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
-import { contactOf, enteredFields, writtenWords } from '#service/people/leads/lead-fields.ts'
+import { contactOf, fieldsToAnswer, writtenWords } from '#service/people/leads/lead-fields.ts'
 import { leadKind, leadKinds, statusName } from '#service/people/leads/lead-kinds.ts'
 import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
@@ -16,6 +16,7 @@ import { contactDigest, leadsOfPerson, uploadsOf } from '#service/people/leads/p
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { onceBy } from '../drafts/once-by.ts'
+import { namesByAccount } from '../drafts/person-names.ts'
 import { leadCursor, listLeads } from './list-leads.ts'
 
 /** The calls of the inbox. Reading is recorded in the audit before anything is answered, as by `npm run leads`. */
@@ -168,13 +169,18 @@ async function wholeLead(lead: FoundLead, { user, locale }: { user: User; locale
   const { page, notice, kind } = lead
   const uploads = await uploadsOf(store.db, [lead.id])
   const contact = contactToFind(lead)
+  const notes = await notesOf(store.db, [lead.id])
+  const people = await namesByAccount(
+    store,
+    notes.map(({ author }) => author),
+  )
   const maySeeAll = [...leadKinds.values()].every(({ scope }) => user.scope.includes(scope))
   return {
     ...{ ...listedLead(lead, locale), email, phone_number, page, notice },
     statuses: Object.keys(leadKind(kind).statuses).map((value) => ({ value, title: statusName(kind, value, locale) })),
-    fields: enteredFields(lead, locale),
+    fields: fieldsToAnswer(lead, locale),
     files: uploads.map(({ filename, type, filesize }) => ({ filename, type, filesize: Number(filesize) })),
-    notes: (await notesOf(store.db, [lead.id])).map(({ date, author, text }) => ({ date, author, text })),
+    notes: notes.map(({ date, author, text }) => ({ date, author: people.get(author) ?? author, text })),
     of_person: maySeeAll && contact !== undefined ? (await leadsOfPerson(store, contact)).length : 0,
   }
 }
