@@ -22,7 +22,7 @@ interface Made {
   id: number
 }
 
-/** The studio's calls as the demo's editor makes them, for what a task begins with and ends in. */
+/** The studio's calls as the demo's editor or a colleague makes them, for what a task begins with and ends in. */
 export class StudioDesk {
   readonly origin: string
   private readonly session: Session
@@ -32,11 +32,11 @@ export class StudioDesk {
     this.session = session
   }
 
-  static async open(origin: string): Promise<StudioDesk> {
+  static async open(origin: string, username = EDITOR.username): Promise<StudioDesk> {
     const response = await fetch(`${origin}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(EDITOR),
+      body: JSON.stringify({ ...EDITOR, username }),
     })
     const { data } = (await response.json()) as { data: Session }
     return new StudioDesk(origin, data)
