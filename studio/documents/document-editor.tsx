@@ -22,7 +22,7 @@ import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { DocumentFaults, FaultCount, type Unpublished } from './document-faults.tsx'
-import { DocumentPast } from './document-past.tsx'
+import { DocumentPast, usePast, WaysToPast } from './document-past.tsx'
 import styles from './documents.module.css'
 import { DraftTime } from './draft-time.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -95,6 +95,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   }
   const screen = useRef<HTMLElement>(null)
   useRegionKeys(screen, REGIONS)
+  const past = usePast(rights.write)
   const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])
 
   if (!tab) return null
@@ -116,6 +117,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
         )}
         {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
         <DraftTime session={session} />
+        {stored?.id != null && <WaysToPast ways={past.ways} />}
         {!rights.translate && (
           <p className={styles.note}>
             <FormattedMessage id="documents.read_only" />
@@ -138,7 +140,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
         </PanelTabs>
       </div>
       <DocumentFaults id={faults} session={session} panel={panel} unpublished={unpublished} onShow={show} />
-      {stored?.id != null && <DocumentPast session={session} panel={panel} mayRestore={rights.write} />}
+      {stored?.id != null && <DocumentPast past={past} session={session} panel={panel} mayRestore={rights.write} />}
     </article>
   )
 }

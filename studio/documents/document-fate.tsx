@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
+import type { Panel } from '#domain/panels/panel.ts'
 import type { ArchiveDocument, Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -22,6 +23,13 @@ const ACTIONS = ['unpublish', 'archive', 'delete'] as const satisfies ArchiveDoc
 /** What is asked about one document. */
 const OF_ONE = new Set(['panel', 'getStudioDocument', 'listDocumentReferences', 'listDocumentRevisions'])
 
+/** What came of the last act: it was refused, waits as a release, or is done. */
+interface Outcome {
+  of: 'renamed' | 'fate_done'
+  refused?: unknown
+  waiting?: Release | undefined
+}
+
 /** References beyond these are not told apart from those of drafts. */
 const MOST_COUNTED = 100
 
@@ -29,7 +37,7 @@ const MOST_COUNTED = 100
  * Gives a stored document another key, or takes it from visitors, after saying what refers to it. Of whoever may not
  * publish, it waits as a release.
  */
-export function DocumentFate({ session }: { session: DraftSession }) {
+export function DocumentFate({ session, panel }: { session: DraftSession; panel: Panel }) {
   const locale = useLocale()
   const client = useQueryClient()
   const intl = useIntl()
@@ -42,22 +50,18 @@ export function DocumentFate({ session }: { session: DraftSession }) {
   )
   const [asked, setAsked] = useState<ArchiveDocument['action'] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<'renamed' | 'fate_done' | null>(null)
-  const [waiting, setWaiting] = useState<Release | null>(null)
-  const [refused, setRefused] = useState<unknown>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const stored = used.data?.data.filter(({ draft_uid }) => draft_uid === null).length
   const count = used.data && used.data.total > MOST_COUNTED ? used.data.total : stored
 
   async function act(
-    done: 'renamed' | 'fate_done',
+    done: Outcome['of'],
     call: (api: StudioApi, headers: { 'Idempotency-Key': string }) => Promise<Release>,
     isGone = false,
   ) {
     if (isBusy) return
     setBusy(true)
-    setSaid(null)
-    setWaiting(null)
-    setRefused(null)
+    setOutcome(null)
     try {
       await session.flush()
       const release = await call(studioApi(locale), { 'Idempotency-Key': crypto.randomUUID() })
@@ -66,10 +70,9 @@ export function DocumentFate({ session }: { session: DraftSession }) {
       await session.refresh()
       await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'panel' })
       setAsked(null)
-      if (publish) setSaid(done)
-      else setWaiting(release)
+      setOutcome({ of: done, waiting: publish ? undefined : release })
     } catch (error) {
-      setRefused(error)
+      setOutcome({ of: done, refused: error })
       // The next press is for what is there now.
       await Promise.all([session.refresh(), client.invalidateQueries({ queryKey: ['listDocumentReferences'] })])
     }
@@ -98,6 +101,8 @@ export function DocumentFate({ session }: { session: DraftSession }) {
     void act('fate_done', (api, headers) => api.archiveDocument({ body, headers }), publish && action === 'delete')
   }
 
+  const keyTitle =
+    panel.tabs.flatMap(({ fields }) => fields).find(({ name }) => name === panel.key)?.title[locale] ?? ''
   if (count === undefined) return <CallFault error={used.error} retry={used.refetch} />
   return (
     <div className={styles.fate}>
@@ -108,7 +113,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
       )}
       <form onSubmit={rename} className={styles.asking}>
         <label>
-          <FormattedMessage id="documents.key_new" />
+          <FormattedMessage id="documents.key_new" values={{ field: keyTitle }} />
           <TextInput name="key" required maxLength={255} defaultValue={session.key} autoComplete="off" />
         </label>
         <Button type="submit" aria-disabled={isBusy}>
@@ -118,6 +123,7 @@ export function DocumentFate({ session }: { session: DraftSession }) {
       <p className={styles.muted}>
         <FormattedMessage id="documents.key_hint" values={{ count }} />
       </p>
+      <OutcomeLine outcome={outcome?.of === 'renamed' ? outcome : null} />
       <div className={styles.asking}>
         {ACTIONS.map((action) => (
           <Button
@@ -144,7 +150,17 @@ export function DocumentFate({ session }: { session: DraftSession }) {
           </Button>
         </div>
       )}
-      {refused !== null && (
+      <OutcomeLine outcome={outcome?.of === 'fate_done' ? outcome : null} />
+    </div>
+  )
+}
+
+/** Said where the act was asked for. */
+function OutcomeLine({ outcome }: { outcome: Outcome | null }) {
+  const refused = outcome?.refused
+  return (
+    <>
+      {refused !== undefined && (
         <div role="alert" className={styles.faults}>
           {isApiError(refused) ? (
             <>
@@ -161,16 +177,18 @@ export function DocumentFate({ session }: { session: DraftSession }) {
         </div>
       )}
       <div role="status">
-        {said && <FormattedMessage id={`documents.${said}`} tagName="p" />}
-        {waiting && (
+        {outcome?.waiting && (
           <p>
-            <FormattedMessage id="documents.waits" values={{ title: waiting.title }} />{' '}
-            <Link to={releaseAddress(waiting.no)}>
+            <FormattedMessage id="documents.waits" values={{ title: outcome.waiting.title }} />{' '}
+            <Link to={releaseAddress(outcome.waiting.no)}>
               <FormattedMessage id="page-editor.open_release" />
             </Link>
           </p>
         )}
+        {outcome && refused === undefined && !outcome.waiting && (
+          <FormattedMessage id={`documents.${outcome.of}`} tagName="p" />
+        )}
       </div>
-    </div>
+    </>
   )
 }

@@ -26,26 +26,44 @@ interface DocumentPastProps {
 
 const PARTS = ['history', 'used', 'fate'] as const
 
-/** Where a document is used, what it was and what becomes of it; asked for when it is opened. */
-export function DocumentPast(props: DocumentPastProps) {
+/** Which of these parts are open, and the way to them from elsewhere on the screen. */
+export function usePast(mayRestore: boolean) {
   const intl = useIntl()
-  const past = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   const [open, setOpen] = useState({ history: search.has(RELEASE_PARAM), used: false, fate: false })
-  useScreenOffers(() =>
-    PARTS.filter((part) => part !== 'fate' || props.mayRestore).map((part) => ({
-      id: `past-${part}`,
-      title: intl.formatMessage({ id: `documents.${part}` }),
-      run: () => {
-        const summary = past.current?.querySelector<HTMLElement>(`[data-part=${part}] > summary`)
-        setOpen({ ...open, [part]: true })
-        summary?.scrollIntoView({ block: 'center' })
-        summary?.focus({ preventScroll: true })
-      },
-    })),
-  )
+  const ways = PARTS.filter((part) => part !== 'fate' || mayRestore).map((part) => ({
+    id: `past-${part}`,
+    title: intl.formatMessage({ id: `documents.${part}` }),
+    run: () => {
+      const summary = place.current?.querySelector<HTMLElement>(`[data-part=${part}] > summary`)
+      setOpen({ ...open, [part]: true })
+      summary?.scrollIntoView({ block: 'center' })
+      summary?.focus({ preventScroll: true })
+    },
+  }))
+  return { place, open, setOpen, ways }
+}
+
+/** Leads from the head of a form, which may be long, to what lies below it. */
+export function WaysToPast({ ways }: Pick<ReturnType<typeof usePast>, 'ways'>) {
   return (
-    <div ref={past} className={styles.past} data-region="past">
+    <div className={styles.ways}>
+      {ways.map(({ id, title, run }) => (
+        <Button key={id} variant="plain" size="sm" onClick={run}>
+          {title}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Where a document is used, what it was and what becomes of it; asked for when it is opened. */
+export function DocumentPast({ past, ...props }: DocumentPastProps & { past: ReturnType<typeof usePast> }) {
+  const { place, open, setOpen, ways } = past
+  useScreenOffers(() => ways)
+  return (
+    <div ref={place} className={styles.past} data-region="past">
       <details
         data-part="history"
         open={open.history}
@@ -75,7 +93,7 @@ export function DocumentPast(props: DocumentPastProps) {
           <summary>
             <FormattedMessage id="documents.fate" />
           </summary>
-          {open.fate && <DocumentFate session={props.session} />}
+          {open.fate && <DocumentFate session={props.session} panel={props.panel} />}
         </details>
       )}
     </div>

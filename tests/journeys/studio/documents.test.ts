@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible()
     expect(await labels()).toContain(before + word)
 
-    await page.getByText('History', { exact: true }).press('Enter')
+    await page.locator('summary', { hasText: 'History' }).press('Enter')
     const revisions = page.getByRole('listitem').filter({ hasText: /^Version/ })
     await revisions
       .first()
@@ -163,9 +163,9 @@ test('a document is hidden, archived and deleted, after what refers to it is tol
   const items = [{ draft: uid, base_seq: 1 }]
   await call('releases', { base_version: 0, title: name, items, publish: true })
   await openDocument(page, 'tag', name)
-  await page.getByText('Where it is used', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Where it is used' }).click()
   await expect(page.getByText('Nothing links to it or shows it.')).toBeVisible()
-  await page.getByText('Rename, hide or delete', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Rename, hide or delete' }).click()
   for (const act of ['Hide from visitors', 'Archive', 'Delete']) {
     await page.getByRole('button', { name: act, exact: true }).click()
     await expect(page.getByText('Nothing refers to this document.')).toBeVisible()

@@ -118,7 +118,7 @@ test(
     await isSaid(/^Offline, kept on this device$/)
     await button('Publish').click()
     await isSaid(/^Some changes are not saved yet/)
-    await page.getByText('History', { exact: true }).click()
+    await page.locator('summary', { hasText: 'History' }).click()
     await expectSaid(page)
     await expect(label).toHaveValue(`${before} ${slug}`)
     await repair(page)
