@@ -30,14 +30,18 @@ export function useEditSteps(desk: DraftDesk, isHere: (uid: string) => boolean):
   return { undo: lastStep(steps.undo, isHere) !== undefined, redo: lastStep(steps.redo, isHere) !== undefined }
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z outside fields, which have an undo of their own while they are typed in. */
+/**
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y outside fields, which have an undo of their own while they are typed in. A formatted
+ * text has none.
+ */
 export function useUndoKeys(step: (which: 'undo' | 'redo') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable]')
-      if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+      const key = event.key.toLowerCase()
+      if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
       event.preventDefault()
-      step(event.shiftKey ? 'redo' : 'undo')
+      step(event.shiftKey || key === 'y' ? 'redo' : 'undo')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -50,6 +50,14 @@ export function cleanPasted(root: Element | DocumentFragment): void {
   root.replaceChildren(...out.childNodes)
 }
 
+/** Where styles stand while what was pasted is parsed: the page's policy reports every `style` that a parser comes by. */
+const STYLE = 'data-style'
+
+/** Pasted HTML with its styles set aside for `cleanPasted`. */
+export function setStylesAside(html: string): string {
+  return html.replace(/<style[\s>][\s\S]*?<\/style\s*>/gi, '').replace(/(<[a-z][^>]*?\s)style(?=\s*=)/gi, `$1${STYLE}`)
+}
+
 const OWN = new Set([
   ...['p', 'ul', 'ol', 'li', 'table', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption', 'pre', 'code', 'br', 'a'],
   ...['strong', 'em', 'div', 'span', ...HEADING_LEVELS.map(({ level }) => `h${level}`)],
@@ -66,7 +74,7 @@ function keepOwn(root: Element | DocumentFragment): void {
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === 1
-const styleOf = (element: Element) => element.getAttribute('style') ?? ''
+const styleOf = (element: Element) => element.getAttribute(STYLE) ?? ''
 
 /** Adds the blocks of a node; words outside any block become a paragraph. */
 function addBlocks(node: Node, out: Element, marks: Marks): void {
@@ -127,7 +135,7 @@ function addItems(list: Element, out: Element, marks: Marks): void {
 }
 
 function addWordItem(element: Element, out: Element, marks: Marks): void {
-  const ignored = [...element.querySelectorAll('[style]')].filter((one) => WORD_IGNORED.test(styleOf(one)))
+  const ignored = [...element.querySelectorAll(`[${STYLE}]`)].filter((one) => WORD_IGNORED.test(styleOf(one)))
   const name = ignored.some(({ textContent }) => WORD_NUMBER.test(textContent ?? '')) ? 'ol' : 'ul'
   const last = out.lastElementChild
   const list = last?.localName === name ? last : out.appendChild(out.ownerDocument.createElement(name))

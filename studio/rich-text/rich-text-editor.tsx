@@ -17,7 +17,7 @@ import { SlashMenu } from './slash-menu.tsx'
 import { insertBlock } from './text-commands.ts'
 import { textSchema } from './text-schema.ts'
 import { TextToolbar } from './text-toolbar.tsx'
-import { openTextView, showValue } from './text-view.ts'
+import { coveredAround, openTextView, showValue } from './text-view.ts'
 
 interface RichTextEditorProps {
   value: RichTextDocument
@@ -136,6 +136,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
       {panel !== null && view && (
         <fieldset
+          ref={moveIntoSight}
           id={panelId}
           className={styles.part}
           aria-label={intl.formatMessage({ id: `rich-text.${panel}` })}
@@ -189,6 +190,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
     </div>
   )
+}
+
+/** Moves what opens out from under the bars and the tools, which stay in sight while the text is scrolled. */
+function moveIntoSight(part: HTMLElement | null): void {
+  if (!part) return
+  const { top } = coveredAround(part)
+  const tools = part.parentElement?.querySelector('[role=toolbar]')
+  if (!tools || part.getBoundingClientRect().top >= tools.getBoundingClientRect().bottom) return
+  part.style.scrollMarginBlockStart = `${top}px`
+  part.scrollIntoView({ block: 'start' })
 }
 
 /** The browser's own undo knows nothing of the draft: it is stopped here, and the event goes on to the draft. */

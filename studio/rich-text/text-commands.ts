@@ -1,5 +1,6 @@
 import type { Node as TextNode } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { cellAround, nextCell } from 'prosemirror-tables'
 import { textSchema } from './text-schema.ts'
 
 /** What a block of words can be. */
@@ -98,6 +99,37 @@ function positionIn(made: readonly TextNode[], line: number): number {
 const sizeOf = (nodes: readonly TextNode[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 const codeOffset = (lines: readonly TextNode[], line: number) =>
   lines.slice(0, line).reduce((sum, { textContent }) => sum + textContent.length + 1, 0)
+
+/** What people write at the beginning of a line when they mean a list. */
+const LIST_MARK = /^(?:[-*•]|(1)[.)])$/
+
+/** A space after the mark of a list at the beginning of a paragraph makes it that list. */
+export const listFromMark: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph') return false
+  const mark = LIST_MARK.exec($from.parent.textBetween(0, $from.parentOffset, undefined, ' '))
+  if (!mark) return false
+  const bare = state.apply(state.tr.delete($from.start(), $from.pos))
+  turnInto({ type: 'list', ordered: mark[1] !== undefined })(bare, (turned) => {
+    const tr = state.tr.delete($from.start(), $from.pos)
+    for (const step of turned.steps) tr.step(step)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, turned.selection.from)).scrollIntoView())
+  })
+  return true
+}
+
+/** From the last line of a cell to the cell below, or from its first to the one above. */
+export function toCell(towards: 'up' | 'down'): Command {
+  return (state, dispatch, view) => {
+    const { empty, $head } = state.selection
+    const cell = empty ? cellAround($head) : null
+    if (!cell || !view?.endOfTextblock(towards)) return false
+    const next = nextCell(cell, 'vert', towards === 'down' ? 1 : -1)
+    if (!next) return false
+    dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))).scrollIntoView())
+    return true
+  }
+}
 
 /** Enter in an empty item, or Backspace at the beginning of the first: goes on below the list, or makes it words. */
 export const leaveList: Command = (state, dispatch) => {

@@ -10,10 +10,11 @@ import type { RichTextDocument } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { propertySettings } from '#tests/property/property-settings.ts'
 import { schemaArbitrary } from '#tests/property/schema-arbitrary.ts'
-import { cleanPasted } from './clean-pasted.ts'
-import { insertBlock, newTable, turnInto } from './text-commands.ts'
+import { cleanPasted, setStylesAside } from './clean-pasted.ts'
+import { insertBlock, listFromMark, newTable, turnInto } from './text-commands.ts'
 import { overflow, toDocument, toEditor } from './text-mapping.ts'
 import { textSchema } from './text-schema.ts'
+import { openTextView, showValue } from './text-view.ts'
 
 const settings = propertySettings(60, 5_000)
 const faq = validators.get(collections.get('faq')?.documentSchema ?? '')
@@ -94,10 +95,50 @@ describe('a text in the editor', () => {
   })
 })
 
+describe('a text that somebody writes', () => {
+  const written = (text: string) => {
+    const state = EditorState.create({ doc: textSchema.node('doc', null, [textSchema.node('paragraph')]) })
+    return state.apply(state.tr.insertText(text, 1))
+  }
+
+  it('becomes a list by what people write before one', () => {
+    for (const [mark, ordered] of [
+      ['-', false],
+      ['*', false],
+      ['1.', true],
+    ] as const) {
+      let state = written(mark)
+      expect(listFromMark(state, (tr) => (state = state.apply(tr)))).toBe(true)
+      expect(toDocument(state.doc)).toEqual([{ type: 'list', ordered, items: [[]] }])
+      expect(state.selection.$from.parent.type.name).toBe('list_item')
+    }
+    for (const words of ['2.', 'a -', '']) expect(listFromMark(written(words))).toBe(false)
+  })
+
+  it('keeps the cursor where it is while somebody else changes another part', () => {
+    const line = (text: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, text }] })
+    const view = openView([line('one'), line('two')])
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, 8)))
+    for (const first of ['one and more', 'on', 'oo', 'ooo', 'o']) {
+      showValue(view, [line(first), line('two')])
+      expect(toDocument(view.state.doc)).toEqual([line(first), line('two')])
+      expect(view.state.selection.from).toBe(first.length + 5)
+    }
+    view.destroy()
+  })
+})
+
+function openView(value: RichTextDocument) {
+  return openTextView(document.createElement('div'), {
+    ...{ value, isFixed: false, attributes: {}, captionLabel: '', find: async () => null },
+    ...{ onChange() {}, onState() {}, onKey: () => false, onFiles() {}, onFull() {}, onFocus() {}, onBlur() {} },
+  })
+}
+
 describe('what is pasted', () => {
   const parsed = (html: string) => {
     const root = document.createElement('div')
-    root.innerHTML = html
+    root.innerHTML = setStylesAside(html)
     cleanPasted(root)
     return { root, text: toDocument(DOMParser.fromSchema(textSchema).parse(root)) }
   }
@@ -109,6 +150,18 @@ describe('what is pasted', () => {
     expect(faultsOf(text)).toEqual([])
     const attributes = [...root.querySelectorAll('*')].flatMap((element) => [...element.attributes])
     expect(attributes.filter((attribute) => attribute.name !== 'href')).toEqual([])
+  })
+
+  it('is cleaned on its way into the editor', () => {
+    const view = openView([])
+    const root = document.createElement('div')
+    const html = readFileSync('tests/fixtures/pasted/word.txt', 'utf8')
+    root.innerHTML = view.someProp('transformPastedHTML')?.(html, view) ?? html
+    expect(root.querySelector('[style], style')).toBeNull()
+    const pasted = view.someProp('clipboardParser')?.parseSlice(root).content
+    const text = toDocument(textSchema.node('doc', null, pasted))
+    expect(text).toEqual(JSON.parse(readFileSync('tests/fixtures/pasted/word.json', 'utf8')))
+    view.destroy()
   })
 
   it('never keeps an address or an element that a text cannot have, also when it says that an editor wrote it', () => {

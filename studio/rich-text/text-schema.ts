@@ -36,6 +36,9 @@ export const textSchema = new Schema({
     },
     list_item: { content: 'inline*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
     ...tables,
+    // Between rows and cells there is nothing to write: words there would become a cell of their own.
+    table: { ...tables.table, allowGapCursor: false },
+    table_row: { ...tables.table_row, allowGapCursor: false },
     picture: {
       group: 'block',
       atom: true,

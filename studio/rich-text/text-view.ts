@@ -1,14 +1,14 @@
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { keymap } from 'prosemirror-keymap'
-import { DOMParser, type ParseOptions, type Slice } from 'prosemirror-model'
-import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { DOMParser, type ParseOptions, type Slice, type Node as TextNode } from 'prosemirror-model'
+import { type Command, EditorState, Plugin, type Transaction } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { RichTextDocument } from '#generated/types.ts'
-import { cleanPasted } from './clean-pasted.ts'
+import { cleanPasted, setStylesAside } from './clean-pasted.ts'
 import { PictureView, type ShownPicture } from './picture-view.ts'
-import { insertBreak, leaveList, plainAtStart } from './text-commands.ts'
+import { insertBreak, leaveList, listFromMark, plainAtStart, toCell } from './text-commands.ts'
 import { overflow, toDocument, toEditor } from './text-mapping.ts'
 import { textSchema } from './text-schema.ts'
 
@@ -47,7 +47,7 @@ const ROOM = 5
  * What lies over a text, in pixels, so that what is written stays in sight: the bars above a document and its own tools,
  * and on a phone the bar below. Measured when it is needed, because bars grow with what they say.
  */
-function coveredAround(place: HTMLElement) {
+export function coveredAround(place: HTMLElement) {
   const above = () => Number.parseFloat(getComputedStyle(place).getPropertyValue('--covered')) || 0
   return {
     get top() {
@@ -77,6 +77,8 @@ export function openTextView(place: HTMLElement, options: TextViewOptions): Edit
         'Shift-Enter': insertBreak,
         Tab: goToNextCell(1),
         'Shift-Tab': goToNextCell(-1),
+        ArrowUp: toCell('up'),
+        ArrowDown: toCell('down'),
         Enter: leaveList,
         Backspace: chainCommands(plainAtStart, leaveList),
       }),
@@ -99,7 +101,8 @@ export function openTextView(place: HTMLElement, options: TextViewOptions): Edit
     scrollMargin: covered,
     editable: () => !options.isFixed,
     attributes: options.attributes,
-    clipboardParser: CleanParser.fromSchema(textSchema),
+    transformPastedHTML: setStylesAside,
+    clipboardParser: new CleanParser(textSchema, DOMParser.fromSchema(textSchema).rules),
     nodeViews: {
       picture: (node, own, getPos) => new PictureView(node, own, getPos, options),
     },
@@ -111,6 +114,7 @@ export function openTextView(place: HTMLElement, options: TextViewOptions): Edit
       options.onState(view)
     },
     handleKeyDown: (own, event) => options.onKey(event, own),
+    handleTextInput: (own, _from, _to, text) => text === ' ' && listFromMark(own.state, own.dispatch),
     handlePaste: (_own, event) => takeFiles(event, event.clipboardData, options),
     handleDrop: (_own, event) => takeFiles(event, event.dataTransfer, options),
     handleDOMEvents: {
@@ -132,9 +136,19 @@ const FROM_OUTSIDE = 'from outside'
 
 /** Shows a text that somebody else, or an undo, has given the field. */
 export function showValue(view: EditorView, value: RichTextDocument): void {
-  const { state } = view
-  const doc = toEditor(value)
-  view.dispatch(state.tr.replaceWith(0, state.doc.content.size, doc.content).setMeta(FROM_OUTSIDE, true))
+  view.dispatch(becoming(view.state.tr, toEditor(value)).setMeta(FROM_OUTSIDE, true))
+}
+
+/** Only the part that differs is replaced: the cursor of whoever is writing elsewhere stays where it is. */
+function becoming(tr: Transaction, doc: TextNode): Transaction {
+  const { content } = tr.doc
+  const start = content.findDiffStart(doc.content)
+  const end = content.findDiffEnd(doc.content)
+  // Alike in the editor, but not as documents have them.
+  if (start === null || end === null) return tr.replaceWith(0, content.size, doc.content)
+  // Where both parts end alike, as in "aa" and "aaa", the ends may lie before the beginning.
+  const short = Math.max(0, start - Math.min(end.a, end.b))
+  return tr.replace(start, end.a + short, doc.slice(start, end.b + short))
 }
 
 /** Words come with what Word calls a picture of them: files are taken only where nothing else was given. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -46,6 +46,18 @@ test(
     const tools = page.getByRole('toolbar').first()
     await text.focus()
     await page.keyboard.press('ControlOrMeta+A')
+    // What comes from Word comes without what Word puts around it, and is undone by the key, as everywhere.
+    const written = await text.innerText()
+    await text.evaluate((element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, readFileSync('tests/fixtures/pasted/word.txt', 'utf8'))
+    await expect(text.getByRole('columnheader')).toHaveText(['Depth', ''])
+    await expect(text.getByRole('listitem')).toHaveText(['Light', 'Slip-resistant', 'Measure'])
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect.poll(() => text.innerText()).toBe(written)
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('Delete')
     await page.keyboard.type('/section')
     await page.keyboard.press('Enter')
@@ -58,6 +70,10 @@ test(
       await page.keyboard.press('Tab')
     }
     await expect(text.getByRole('columnheader')).toHaveText(['Depth', 'Weight', 'Panel'])
+    // An arrow leads from cell to cell, never to a place between them, where words would become a cell.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('below')
+    await expect(text.getByRole('cell')).toHaveText(['38 mm', '19 kg', '', '', '', 'below'])
 
     // Taller than the window: neither the tools nor what is being written end up below the bars.
     await text.locator('p').last().click()
