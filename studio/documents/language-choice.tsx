@@ -73,9 +73,7 @@ function Completeness({ session, panel, locale }: { session: DraftSession; panel
 function completeness(document: unknown, { tabs }: Panel, locale: Locale): [done: number, all: number] {
   const fields = tabs.flatMap((tab) => tab.fields)
   const isThere = (pointer: string) => isFilled(valueAtPointer(document, pointer))
-  const written = allPlaces(document, fields).filter(
-    ({ field, pointer }) => field.widget !== 'rows' && isThere(pointer),
-  )
+  const written = allPlaces(document, fields).filter(({ pointer }) => isThere(pointer))
   const twins = written.flatMap(twinsOf).filter((twin) => twin.locale === locale)
   const needed = [...new Set(twins.map(({ pointer }) => pointer))]
   return [needed.filter(isThere).length, needed.length]

@@ -33,7 +33,9 @@ function enter(field: HTMLElement): boolean {
   for (let outer = field.closest('details'); outer; outer = outer.parentElement?.closest('details') ?? null) {
     outer.open = true
   }
-  const control = [...field.querySelectorAll<HTMLElement>(CONTROLS)].find((one) => one.checkVisibility())
+  const seen = [...field.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility())
+  // The tools above a text come before it.
+  const control = seen.find((one) => one.closest('[role=toolbar]') === null)
   if (!control) return false
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })

@@ -33,8 +33,7 @@ async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
   const schema = panelSchema(name.split(':')[0] ?? '', document)
   const panel = schema === null ? null : await loadPanel(schema)
   const fields = panel?.tabs.flatMap((tab) => tab.fields) ?? []
-  const places = allPlaces(document, fields).filter(({ field }) => field.widget !== 'rows')
-  const gaps = places.flatMap((place) => {
+  const gaps = allPlaces(document, fields).flatMap((place) => {
     if (!isFilled(valueAtPointer(document, place.pointer))) return []
     return twinsOf(place).flatMap((twin) => (isFilled(valueAtPointer(document, twin.pointer)) ? [] : twin.pointer))
   })
