@@ -43,7 +43,7 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
       <p id={`${id}-hint`} className={styles.hint}>
         <FormattedMessage id="media.words_hint" />
       </p>
-      {LOCALES.map((code) => (
+      {LOCALES.map((code, place) => (
         <div key={code}>
           <label htmlFor={`${id}-${code}`}>
             <FormattedMessage id="media.shows" values={{ language: languages[code].name }} />
@@ -51,6 +51,7 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
           <TextInput
             id={`${id}-${code}`}
             type="text"
+            autoFocus={place === 0}
             lang={languageTag(code)}
             aria-describedby={`${id}-hint`}
             value={alts.get(languageTag(code)) ?? ''}

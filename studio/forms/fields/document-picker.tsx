@@ -24,6 +24,8 @@ interface DocumentPickerProps {
   /** What the button says that opens it. */
   label: string
   id?: string
+  /** Of the title of the field, which names the button together with its own words. */
+  titleId?: string
   describedBy?: string
   /** Another way to get a document than to search; given what picks it. */
   adding?(pick: (key: string) => void): ReactNode
@@ -37,7 +39,16 @@ const OFFERED = 20
 const STOPS = '[type=search], li > button'
 
 /** Finds one document of a collection by search; no collection is ever loaded whole. */
-export function DocumentPicker({ collection, title, label, id, describedBy, adding, onPick }: DocumentPickerProps) {
+export function DocumentPicker({
+  collection,
+  title,
+  label,
+  id,
+  titleId,
+  describedBy,
+  adding,
+  onPick,
+}: DocumentPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -73,6 +84,7 @@ export function DocumentPicker({ collection, title, label, id, describedBy, addi
         size="sm"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
+        aria-labelledby={id && titleId ? `${titleId} ${id}` : undefined}
         aria-describedby={describedBy}
         onClick={() => setOpen(!isOpen)}
       >

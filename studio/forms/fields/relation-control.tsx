@@ -16,7 +16,7 @@ function addDocument(pick: (key: string) => void) {
 }
 
 /** The document that a field refers to. */
-export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
+export function RelationControl({ place, id, titleId, hintId, faultId }: ControlProps) {
   const intl = useIntl()
   const locale = useLocale()
   const { value, isFixed, write } = useWorkedPlace(place)
@@ -46,6 +46,7 @@ export function RelationControl({ place, id, hintId, faultId }: ControlProps) {
       {!isFixed && (
         <DocumentPicker
           id={id}
+          titleId={titleId}
           describedBy={faultId ? `${faultId} ${hintId}` : hintId}
           collection={collection}
           title={title}

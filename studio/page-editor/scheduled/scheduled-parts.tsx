@@ -26,10 +26,12 @@ export function ScheduledParts({ work, scheduled }: ScheduledPartsProps) {
         <li key={no}>
           <Icon icon={CalendarClock} size="sm" />
           <Link to={releaseAddress(no)}>
-            <FormattedMessage
-              id="page-editor.waits_until"
-              values={{ moment: <ReleaseMoment key={no} moment={publish_at} /> }}
-            />
+            <span>
+              <FormattedMessage
+                id="page-editor.waits_until"
+                values={{ moment: <ReleaseMoment key={no} moment={publish_at} /> }}
+              />
+            </span>
           </Link>
           <span className={styles.parts}>{parts.map((name) => ownName(work, name, locale)).join(' · ')}</span>
         </li>

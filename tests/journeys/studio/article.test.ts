@@ -48,11 +48,14 @@ test(
     await page.keyboard.press('ControlOrMeta+A')
     // What comes from Word comes without what Word puts around it, and is undone by the key, as everywhere.
     const written = await text.innerText()
-    await text.evaluate((element, html) => {
-      const data = new DataTransfer()
-      data.setData('text/html', html)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    }, readFileSync('tests/fixtures/pasted/word.txt', 'utf8'))
+    await text.evaluate(
+      (element, html) => {
+        const data = new DataTransfer()
+        data.setData('text/html', html)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      },
+      readFileSync('tests/fixtures/pasted/word.txt', 'utf8'),
+    )
     await expect(text.getByRole('columnheader')).toHaveText(['Depth', ''])
     await expect(text.getByRole('listitem')).toHaveText(['Light', 'Slip-resistant', 'Measure'])
     await page.keyboard.press('ControlOrMeta+Z')
