@@ -119,12 +119,12 @@ export const listFromMark: Command = (state, dispatch) => {
 }
 
 /** From the last line of a cell to the cell below, or from its first to the one above. */
-export function toCell(towards: 'up' | 'down'): Command {
+export function toCell(direction: 'up' | 'down'): Command {
   return (state, dispatch, view) => {
     const { empty, $head } = state.selection
     const cell = empty ? cellAround($head) : null
-    if (!cell || !view?.endOfTextblock(towards)) return false
-    const next = nextCell(cell, 'vert', towards === 'down' ? 1 : -1)
+    if (!cell || !view?.endOfTextblock(direction)) return false
+    const next = nextCell(cell, 'vert', direction === 'down' ? 1 : -1)
     if (!next) return false
     dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))).scrollIntoView())
     return true
