@@ -10,16 +10,19 @@ import { documentAddress } from '../place/addresses.ts'
 import { BringIntoRelease } from './bring-into-release.tsx'
 import { FindingLink, itemAt } from './finding-link.tsx'
 import styles from './releases.module.css'
+import { DRAFT_CHANGED, TakeNow } from './take-now.tsx'
 
 interface ReleaseCheckProps {
   check: WholeCheck
   release: Release
   /** Told when what others have stored was brought into a draft; absent for whoever may not do that. */
   onBroughtIn: (() => void) | null
+  /** Told when a draft was taken as it is now; absent for whoever may not do that. */
+  onTaken: (() => void) | null
 }
 
 /** What a check has found, by document; what belongs to none comes with the page on which it is seen. */
-export function ReleaseCheck({ check: { findings }, release: { no, items }, onBroughtIn }: ReleaseCheckProps) {
+export function ReleaseCheck({ check: { findings }, release: { no, items }, onBroughtIn, onTaken }: ReleaseCheckProps) {
   const listed = listedFindings(findings)
   if (listed.length === 0) return <FormattedMessage id="releases.check_clean" tagName="p" />
   return [...Map.groupBy(listed, placeOf)].map(([place, found]) => {
@@ -43,6 +46,9 @@ export function ReleaseCheck({ check: { findings }, release: { no, items }, onBr
               </span>
               {code === STORED_SINCE && item?.draft_uid && onBroughtIn && (
                 <BringIntoRelease no={no} uid={item.draft_uid} onDone={onBroughtIn} />
+              )}
+              {code === DRAFT_CHANGED && item?.draft_uid && onTaken && (
+                <TakeNow no={no} uid={item.draft_uid} onDone={onTaken} />
               )}
             </li>
           ))}

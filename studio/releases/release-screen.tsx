@@ -70,6 +70,7 @@ function ReleaseView({ release }: { release: Release }) {
               check={check}
               release={release}
               onBroughtIn={mayPublish && mayWrite && isOpen ? goOn : null}
+              onTaken={mayPublish && isOpen ? () => heading.current?.focus() : null}
             />
           )}
           {check && !error && <LeftOut check={check} />}
@@ -106,12 +107,17 @@ function Items({ release: { no, version, state, items }, mayChange }: { release:
       <ul>
         {items.map((item) => (
           <li key={item.no} className={styles.row}>
-            <Link
-              to={(state === 'published' && publishedAddress(item, no)) || documentAddress(item)}
-              className={styles.name}
-            >
-              {item.title || item.key}
-            </Link>
+            {item.id === null && item.draft_uid === null ? (
+              // Only the release has it so far.
+              <span className={styles.name}>{item.title || item.key}</span>
+            ) : (
+              <Link
+                to={(state === 'published' && publishedAddress(item, no)) || documentAddress(item)}
+                className={styles.name}
+              >
+                {item.title || item.key}
+              </Link>
+            )}
             <span className={styles.note}>
               <FormattedMessage id={`releases.action_${item.action}`} />
               {item.frozen && (

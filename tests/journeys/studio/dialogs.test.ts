@@ -194,6 +194,14 @@ test(
     await expect(page.getByText(say('documents.brought_in'))).toBeVisible()
     await expect(button('documents.bring_in')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: say('releases.check'), exact: true })).toBeFocused()
+    // Somebody goes on with the draft: the release takes it as it is now.
+    const { seq: base_seq } = await desk.call<{ seq: number }>('GET', `drafts/${member.draft}`)
+    const ops = [{ op: 'set', pointer: '/translations/@en-US/title', value: 'In the release now' }]
+    await desk.call('POST', `drafts/${member.draft}/ops`, { base_seq, ops })
+    await page.reload()
+    await button('releases.take_now').click()
+    await expect(button('releases.take_now')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: say('releases.check'), exact: true })).toBeFocused()
     // A translation whose original has changed is named and wants no tick, as in the page editor.
     await expect(page.getByRole('link', { name: /^The original of “Title” has changed/ })).toBeVisible({
       timeout: 30_000,
@@ -201,7 +209,7 @@ test(
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(button('releases.publish')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
     await button('releases.publish').click()
-    await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release)(?=.*Third import)/)
+    await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release now)(?=.*Third import)/)
 
     // What has been stored since is not taken back, and what that would lose is shown.
     await importBlock('Stored afterward', 'Fourth import')
