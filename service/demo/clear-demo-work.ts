@@ -5,9 +5,9 @@ import type { ContentPlans } from '../content/reading/content-plans.ts'
 import type { Entry } from '../content/reading/entry.ts'
 import type { AuthTables } from '../people/auth/auth-tables.ts'
 import type { Tables } from '../store/tables.ts'
+import { closedForm } from '../studio/drafts/draft-form.ts'
 import type { DraftTable, DraftTables } from '../studio/drafts/draft-tables.ts'
-import { endDraft, parsed } from '../studio/drafts/stored-drafts.ts'
-import { draftedDocument } from '../studio/releases/item-states.ts'
+import { asDraft, endDraft, parsed } from '../studio/drafts/stored-drafts.ts'
 import type { ReleaseTables } from '../studio/releases/release-tables.ts'
 import { changeRelease, itemsOf, replaceItems } from '../studio/releases/stored-releases.ts'
 import { demoWork } from './demo-work.ts'
@@ -35,7 +35,7 @@ export async function writtenByDemo({ trx, plans }: ClearWork): Promise<(entry: 
   for (const { collection, id, doc } of states)
     add(`${collection}#${id}`, readDocument(collection, parsed<Record<string, unknown>>(doc)))
   for (const row of await unchangedDrafts(trx)) {
-    const { status: _, ...doc } = draftedDocument(row, plans)
+    const doc = closedForm(plans, row.collection, asDraft(row, plans).document)
     add(`${row.collection}#${row.entry_id}`, doc)
   }
   return ({ collection, id, doc, status }) =>

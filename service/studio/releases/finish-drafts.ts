@@ -28,7 +28,7 @@ export async function finishDrafts(
   const own = new Set<SavedEntry>()
   for (const { item, draft, key } of states) {
     const one = savedByName.get(`${item.collection}/${key}`)
-    if ((item.action === 'publish' || item.doc !== null) && one) own.add(one)
+    if ((item.action === 'publish' || item.draft !== null || item.doc !== null) && one) own.add(one)
     if (draft === null) continue
     if (draft.entry_id === null && one) await moveMarks(trx, draft.uid, one.after)
     if (draft.seq === item.base_seq) await endDraft(trx, draft.uid, publisher.now)

@@ -30,6 +30,8 @@ export interface ItemState {
 
 const STATUS = { unpublish: 'draft', archive: 'archived' } as const
 
+const isTakenAway = (action: ReleaseItem['action']): action is keyof typeof STATUS => action in STATUS
+
 /**
  * Locks the documents and drafts of a release, and returns what is to be stored. Throws a ReleaseRefused that names
  * every document that is not what its release began from.
@@ -124,14 +126,21 @@ function documentOf(
 ): ContentDocument | null {
   const { collection, action, new_key, doc } = item
   if (doc !== null) return currentDocument(collection, parsed(doc))
-  if (action === 'publish' && draft) return draftedDocument(draft, plans)
+  if (draft) return draftedDocument(draft, item, plans)
   if (!entry || action === 'delete') return null
   if (action === 'rename')
     return { ...entry.doc, status: entry.status, [planOf(plans, collection).key]: new_key, renamed_from: entry.key }
-  return action === 'unpublish' || action === 'archive' ? { ...entry.doc, status: STATUS[action] } : null
+  return isTakenAway(action) ? { ...entry.doc, status: STATUS[action] } : null
 }
 
-/** The document of a draft as it is published. */
-export function draftedDocument(row: Selectable<DraftTable>, plans: Publisher['plans']): ContentDocument {
-  return { ...closedForm(plans, row.collection, asDraft(row, plans).document), status: 'published' }
+/** The document of a draft as it is stored: published, unless it is hidden or archived with the words of the draft. */
+export function draftedDocument(
+  row: Selectable<DraftTable>,
+  { action, key, new_key }: Pick<ReleaseItem, 'action' | 'key' | 'new_key'>,
+  plans: Publisher['plans'],
+): ContentDocument {
+  const document = closedForm(plans, row.collection, asDraft(row, plans).document)
+  const status = isTakenAway(action) ? STATUS[action] : 'published'
+  if (action !== 'rename') return { ...document, status }
+  return { ...document, status, [planOf(plans, row.collection).key]: new_key, renamed_from: key }
 }

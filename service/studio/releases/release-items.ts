@@ -12,7 +12,10 @@ import type { ReleaseItem } from './stored-releases.ts'
 
 const NOTHING = { draft: null, new_key: null, base_seq: null, doc: null, version: null }
 
-/** The documents of a release with others added; one that is there already is replaced. */
+/**
+ * The documents of a release with others added; one that is there already is replaced. A draft that is added again is
+ * taken as it is now, and what happens to its document stays.
+ */
 export async function withItems(
   source: EntrySource,
   trx: Transaction<Tables>,
@@ -22,7 +25,9 @@ export async function withItems(
   let all = [...items]
   for (const one of wanted) {
     const no = Math.max(0, ...all.map((item) => item.no)) + 1
-    const added = { ...(await wantedItem(source, trx, one)), release, no }
+    const before = 'draft' in one ? all.find(({ draft }) => draft === one.draft) : undefined
+    const kept = before && { action: before.action, new_key: before.new_key }
+    const added = { ...(await wantedItem(source, trx, one)), ...kept, release, no }
     all = [...all.filter((item) => !isSame(item, added)), added]
   }
   return all
@@ -78,7 +83,7 @@ export async function frozenItems(
       const fault = { path: documentPath(item), code: 'draft_changed_since' as const, params: { title: item.key } }
       throw new ReleaseRefused('release_stale', [fault])
     }
-    const doc = JSON.stringify(markedDocument(item.collection, draftedDocument(row, plans)))
+    const doc = JSON.stringify(markedDocument(item.collection, draftedDocument(row, item, plans)))
     frozen.push({ ...item, key: row.key, doc })
   }
   return frozen

@@ -34,7 +34,7 @@ interface KeptImport extends ImportResult {
 
 /**
  * Keeps what was read in an open release, all or nothing: what an import would refuse is refused. Changed words wait as
- * drafts; what is hidden, archived or renamed waits as its file has it. What follows from a rename does so when the
+ * drafts, also of what is hidden, archived or renamed with them. What follows from a rename does so when the
  * release is published. Throws a ContentRefused, or a TransferFault for what somebody else is working on.
  */
 export async function importAsRelease(store: Store, content: ReadContent, options: AsRelease): Promise<KeptImport> {
@@ -70,11 +70,14 @@ async function keep(
       (action === 'publish' || !isSameContent(one))
     )
       throw await workedOn(source, one.after, begun)
-    if (action !== 'publish') items.push({ ...keptItem(one, action), release, no: items.length + 1 })
-    else
-      items = await withItems(source, trx, { release, items }, [
-        await draftedItem(trx, dialect, one, { ...options, begun }),
-      ])
+    if (action !== 'publish' && !isDrafted(one, action)) {
+      items.push({ ...keptItem(one, action), release, no: items.length + 1 })
+      continue
+    }
+    const drafted = await draftedItem(trx, dialect, one, { ...options, begun })
+    items = await withItems(source, trx, { release, items }, [drafted])
+    const new_key = action === 'rename' ? one.after.key : null
+    items = items.map((item) => (item.draft === drafted.draft ? { ...item, action, new_key } : item))
   }
   await replaceItems(trx, release, items)
   return release
@@ -98,6 +101,13 @@ function actionOf({ before, after }: SavedEntry) {
 function isSameContent({ before, after }: SavedEntry): boolean {
   const { key } = planOf(collections, after.collection)
   return before !== null && isDeepStrictEqual({ ...before.doc, [key]: null }, { ...after.doc, [key]: null })
+}
+
+/** Whether a draft can say all that differs, so that it is worked on in the studio like any other. */
+function isDrafted(one: SavedEntry, action: 'rename' | 'unpublish' | 'archive'): boolean {
+  const isOnly = isSameContent(one)
+  // What is renamed by a draft is published.
+  return !isOnly && (action !== 'rename' || (one.before?.status === 'published' && one.after.status === 'published'))
 }
 
 function keptItem(one: SavedEntry, action: 'rename' | 'unpublish' | 'archive'): Omit<ReleaseItem, 'release' | 'no'> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Failure } from '#generated/types.ts'
+import type { ChangedDraft, Failure, Release } from '#generated/types.ts'
 import { entryByKey } from '#service/content/reading/entry-reader.ts'
 import { beginSession } from '#service/people/auth/sessions.ts'
 import { findAccount } from '#service/people/auth/users.ts'
@@ -43,12 +43,24 @@ it('keeps files as drafts in an open release, which visitors do not see before i
   expect(read('out/page/spring.json')).not.toHaveProperty('version')
 })
 
-async function publish(no: string, accepted: string[] = []) {
+async function publish(no: string, accepted: string[] = [], base_version = 1) {
+  return answered('publishRelease', { params: { no }, body: { base_version, accepted } })
+}
+
+type Call = Parameters<typeof transfer.service.answer>[0]
+
+/** What a call answers somebody who may publish. */
+async function answered(call: Call, input: object) {
   const { store } = transfer.service
   const account = await findAccount(store, 'dewi')
   const { token } = await beginSession(store, account?.id ?? 0, NOW)
-  const headers = { authorization: `Bearer ${token}` }
-  return transfer.service.answer('publishRelease', { params: { no }, body: { base_version: 1, accepted }, headers })
+  return transfer.service.answer(call, { ...input, headers: { authorization: `Bearer ${token}` } })
+}
+
+async function asked<T>(call: Call, input: object): Promise<T> {
+  const { status, body } = await answered(call, input)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return (body as { data: T }).data
 }
 
 it('is published like any other release, and is exported afterward as it was then', async () => {
@@ -111,13 +123,34 @@ it('hides, archives and renames as the files do, with whatever refers to it, onc
   expect(read('waiting/page/season.json')).toMatchObject({ name: 'Every season', renamed_from: 'april' })
   expect(read('waiting/page/summer.json')).toMatchObject({ status: 'archived' })
 
-  const unseen = await publish(no)
+  // Whatever words a file has are a draft; worked on and taken again, the document is still hidden.
+  const itemOf = async (key: string) => {
+    const { items } = await asked<Release>('getRelease', { params: { no } })
+    return items.find((item) => item.key === key)
+  }
+  const drafted = await Promise.all(['april', 'summer', 'autumn', 'winter'].map(itemOf))
+  expect(drafted.map((item) => [item?.action, item?.draft_uid !== null])).toEqual([
+    ['rename', true],
+    ['archive', false],
+    ['unpublish', true],
+    ['unpublish', true],
+  ])
+  const { draft_uid: uid, draft_seq: base_seq } = (await itemOf('winter')) ?? {}
+  const ops = [{ op: 'set', pointer: '/name', value: 'Deep winter' }]
+  const { seq } = await asked<ChangedDraft>('changeDraft', { params: { uid }, body: { base_seq, ops } })
+  await asked('changeReleaseItems', { params: { no }, body: { base_version: 1, add: [{ draft: uid, base_seq: seq }] } })
+  expect(await itemOf('winter')).toMatchObject({ action: 'unpublish', base_seq: seq })
+  expect((await transfer.content('export', '--release', no, '--overwrite', transfer.at('again'))).code).toBe(0)
+  expect(read('again/page/winter.json')).toMatchObject({ name: 'Deep winter', status: 'draft' })
+
+  const unseen = await publish(no, [], 2)
   const { errors } = unseen.body as Failure
   expect(
     (
       await publish(
         no,
         errors?.map(({ message }) => message),
+        2,
       )
     ).status,
   ).toBe(200)
@@ -130,7 +163,7 @@ it('hides, archives and renames as the files do, with whatever refers to it, onc
     ['published', 'Every season'],
     ['archived', 'Summer'],
     ['draft', 'Late autumn'],
-    ['draft', 'Winter'],
+    ['draft', 'Deep winter'],
   ])
   const redirect = async (from: string) => (await entryByKey(service.store, 'redirect', from))?.doc.to
   expect([await redirect('/april'), await redirect('/old-april')]).toEqual(['/season', '/season'])
