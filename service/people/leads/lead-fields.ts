@@ -67,7 +67,7 @@ export function contactOf(lead: Pick<LeadRow, 'payload'>) {
  * The fields of a lead for whoever answers it: what it is about, what the visitor wrote in words of their own, then the
  * others.
  */
-export function fieldsToAnswer(lead: LeadRow, locale: Locale): LabeledField[] {
+export function fieldsToAnswer(lead: LeadRow, locale = languageOf(lead)): LabeledField[] {
   const written = new Set(
     fieldsOf(lead)
       .filter(isWritten)

@@ -3,7 +3,7 @@ import { fillText } from '#domain/text/fill-text.ts'
 import { languages } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
-import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } from './lead-fields.ts'
+import { fieldsToAnswer, jakartaMoment, languageOf, readPayload } from './lead-fields.ts'
 import { leadKind } from './lead-kinds.ts'
 import type { LeadRow } from './outbox.ts'
 import { readableLine, readableText } from './readable-text.ts'
@@ -40,7 +40,7 @@ export function leadMail(lead: LeadRow, { siteUrl, siteName, mailTo, sender }: M
 
 function mailText(lead: LeadRow, title: string, siteUrl: string, canReply: boolean): string {
   const locale = languageOf(lead)
-  const entries = [...subjectFields(lead), ...enteredFields(lead)]
+  const entries = fieldsToAnswer(lead)
   const context: [string, string][] = [
     [serviceWords.lead_received[locale], jakartaMoment(lead.date_created, locale)],
     [serviceWords.lead_language[locale], languages[locale].name],

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { FoundLead } from '#service/people/leads/find-leads.ts'
-import { contactOf, enteredFields, jakartaMoment, subjectFields } from '#service/people/leads/lead-fields.ts'
+import { contactOf, fieldsToAnswer, jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import { leadKind, statusName } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import type { KeptUpload } from '#service/people/leads/persons.ts'
@@ -52,9 +52,7 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
     ['Notice', lead.notice ?? '-'],
     ['Mail', mail],
     ...(lead.kind === 'catalogue_request' ? [['Downloads', String(lead.downloads)] satisfies [string, string]] : []),
-    ...[...subjectFields(lead, DEFAULT_LOCALE), ...enteredFields(lead, DEFAULT_LOCALE)].map(
-      ({ label, text }): [string, string] => [label, text],
-    ),
+    ...fieldsToAnswer(lead, DEFAULT_LOCALE).map(({ label, text }): [string, string] => [label, text]),
     ...uploads.map(({ filename, type, filesize }): [string, string] => [
       'File',
       `${filename} (${type}, ${filesize} bytes)`,
