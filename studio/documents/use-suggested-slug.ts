@@ -23,11 +23,10 @@ export function useSuggestedSlug(session: DraftSession, field: string, title: st
     const pointer = pointerTo(field)
     const isFree = () => {
       const current = String(session.valueAt(pointer) ?? '')
-      const isTyped = document.activeElement?.closest('[data-pointer]')?.getAttribute('data-pointer') === pointer
-      return !isTyped && (current === '' || isSuggested(current, before.current))
+      return current === '' || isSuggested(current, before.current)
     }
     if (!isNew || slug === '' || slug === suggestedSlug(before.current) || !isFree()) return
-    let isCurrent = true
+    const ending = new AbortController()
     const { collection } = session
     void studioApi(locale)
       .listStudioDocuments({ query: { collection, q: slug, limit: MOST_ALIKE } })
@@ -36,13 +35,23 @@ export function useSuggestedSlug(session: DraftSession, field: string, title: st
         // Not known at the moment: publishing says so if it is taken.
         () => [],
       )
-      .then((taken) => {
-        if (!isCurrent || !isFree()) return
+      .then(async (taken) => {
+        await whenLeft(pointer, ending.signal)
+        if (ending.signal.aborted || !isFree()) return
         session.change([{ op: 'set', pointer, value: freeSlug(slug, new Set(taken)) }])
         before.current = name
       })
-    return () => {
-      isCurrent = false
-    }
+    return () => ending.abort()
   }, [session, field, isNew, name, locale])
+}
+
+/** Resolves as soon as nobody is in a field: whoever only passes through it by keyboard has typed nothing. */
+async function whenLeft(pointer: string, signal: AbortSignal): Promise<void> {
+  const isThere = () => document.activeElement?.closest('[data-pointer]')?.getAttribute('data-pointer') === pointer
+  while (isThere() && !signal.aborted)
+    await new Promise<void>((resolve) => {
+      document.addEventListener('focusin', () => resolve(), { once: true, signal })
+      document.addEventListener('focusout', () => setTimeout(resolve), { once: true, signal })
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
 }
