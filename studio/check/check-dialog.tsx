@@ -26,7 +26,7 @@ interface CheckDialogProps extends FindingLinks {
 
 /** What is wrong before visitors see it. Errors stop what waits for the check, new warnings want a tick. */
 export function CheckDialog(props: CheckDialogProps) {
-  const { check, failure, onGo, isLater = false, isHere, elsewhere, remedy, onShow, onClose } = props
+  const { check, failure, onGo, isLater = false, isHere, titleHere, elsewhere, remedy, onShow, onClose } = props
   const [ticked, setTicked] = useState(false)
   const findings = check?.findings ?? []
   const isStopped = findings.some(({ severity }) => severity === 'error')
@@ -69,7 +69,14 @@ export function CheckDialog(props: CheckDialogProps) {
           </>
         )}
       </p>
-      <CheckList findings={listed} isHere={isHere} elsewhere={elsewhere} remedy={remedy} onShow={show} />
+      <CheckList
+        findings={listed}
+        isHere={isHere}
+        titleHere={titleHere}
+        elsewhere={elsewhere}
+        remedy={remedy}
+        onShow={show}
+      />
       {check && <PageWeights pages={check.pages} isHere={isHere} onShow={show} />}
       {check && <LeftOut check={check} />}
       {onGo && isStopped && (

@@ -11,6 +11,8 @@ import type { ListedFinding } from './listed-findings.ts'
 export interface FindingLinks {
   /** Whether a document can be changed on this screen. */
   isHere(name: string): boolean
+  /** What a document of this screen is called, where there are several. */
+  titleHere?(name: string): string
   /** What else goes out and has a finding, and what that is called. */
   elsewhere?(finding: ListedFinding): { title: string; to: string } | null
   /** What can be done about a finding at once. */
@@ -29,15 +31,15 @@ function named({ path }: ListedFinding) {
 }
 
 /** What is wrong, worst first: each finding leads to its field, or to what else goes out and has it. */
-export function CheckList({ findings, isHere, elsewhere, remedy, onShow }: CheckListProps) {
+export function CheckList({ findings, isHere, titleHere, elsewhere, remedy, onShow }: CheckListProps) {
   return (
     <ul>
       {findings.map((finding) => {
         const { severity, message, known, place, where: seenIn } = finding
         const isOwn = place !== null && isHere(place.name)
         const other = isOwn ? null : (elsewhere?.(finding) ?? named(finding))
-        const title = other?.title ? [other.title] : []
-        const where = [...title, ...seenIn].join(' · ')
+        const title = other?.title ?? (isOwn && titleHere?.(place.name))
+        const where = [...(title ? [title] : []), ...seenIn].join(' · ')
         return (
           <li key={`${message} ${place?.name} ${place?.pointer}`} className={styles.row}>
             <Badge tone={severity}>

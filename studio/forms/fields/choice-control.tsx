@@ -23,7 +23,7 @@ export function ChoiceControl(props: ControlProps) {
         write(choices.find((one) => String(one.value) === currentTarget.value)?.value, { now: true })
       }
     >
-      <option value="">{intl.formatMessage({ id: 'panel.none' })}</option>
+      <option value="">{intl.formatMessage({ id: 'panel.not_chosen' })}</option>
       {choices.map((one) => (
         <option key={String(one.value)} value={String(one.value)}>
           {one.title}

@@ -262,6 +262,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
           onGo={checking.wanted && goWith(checking.wanted)}
           isLater={checking.wanted !== undefined && checking.wanted.moment !== null}
           isHere={(name) => work.order().some((one) => one.name === name)}
+          titleHere={(name) => ownName(work, name, locale)}
           elsewhere={(finding) => otherWith(checking.wanted?.others ?? [], finding)}
           remedy={rights.write ? broughtIn : undefined}
           onShow={onShow}
