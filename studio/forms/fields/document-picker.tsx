@@ -4,7 +4,6 @@ import {
   type ReactNode,
   useDeferredValue,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -16,6 +15,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import styles from '../forms.module.css'
+import { useOpened } from './use-opened.ts'
 
 interface DocumentPickerProps {
   collection: string
@@ -49,44 +49,31 @@ export function DocumentPicker({
   adding,
   onPick,
 }: DocumentPickerProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, panel, opener, close, closeOnEscape } = useOpened()
   const list = useRef<HTMLDivElement>(null)
-  const panel = useId()
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
   const pick = (key: string) => {
     onPick(key)
     close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const stops = [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
-      const at = stops.indexOf(document.activeElement as HTMLElement)
-      const next = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
-      if (!next) return
-      event.preventDefault()
-      next.focus()
-    }
+    closeOnEscape(event)
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
   }
   return (
     <fieldset className={styles.picker} aria-label={title} onKeyDown={onKeyDown}>
       <Button
-        ref={button}
+        {...opener}
         id={id}
         variant="outline"
         size="sm"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panel : undefined}
         aria-labelledby={id && titleId ? `${titleId} ${id}` : undefined}
         aria-describedby={describedBy}
-        onClick={() => setOpen(!isOpen)}
       >
         {label}
       </Button>

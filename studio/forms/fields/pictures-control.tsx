@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -10,6 +9,7 @@ import type { ControlProps } from './control-props.ts'
 import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
 import { useList } from './use-list.ts'
+import { useOpened } from './use-opened.ts'
 
 /** The pictures that a field shows, in their order; more are chosen from the library or added to it in place. */
 export function PicturesControl({ place }: ControlProps) {
@@ -17,18 +17,7 @@ export function PicturesControl({ place }: ControlProps) {
   const title = place.field.title[useLocale()]
   const { items, isFixed, canAdd, add } = useList(place)
   const pictures = usePictures([items.map(({ identity }) => identity)])
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useId()
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return
-    event.stopPropagation()
-    close()
-  }
+  const { isOpen, panel, opener, close, closeOnEscape } = useOpened()
   return (
     <>
       <ItemList>
@@ -43,15 +32,8 @@ export function PicturesControl({ place }: ControlProps) {
       </ItemList>
       {canAdd && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the library, wherever the focus is in it.
-        <div className={styles.picker} onKeyDown={onKeyDown}>
-          <Button
-            ref={button}
-            variant="outline"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panel : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
+        <div className={styles.picker} onKeyDown={closeOnEscape}>
+          <Button {...opener} variant="outline" size="sm">
             {intl.formatMessage({ id: 'panel.add_to' }, { name: title })}
           </Button>
           {isOpen && (
