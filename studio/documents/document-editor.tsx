@@ -101,7 +101,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   if (!tab) return null
   return (
     <article ref={screen} className={styles.document}>
-      <header className={styles.heading}>
+      <header>
         <p className={styles.kind}>
           {kind}
           <FaultCount session={session} unpublished={unpublished} target={faults} onGo={showFaults} />

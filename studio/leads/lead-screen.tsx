@@ -33,7 +33,7 @@ export function Component() {
     <article className={styles.lead}>
       {lead && (
         <>
-          <h1 className={styles.title}>{lead.name || <FormattedMessage id="leads.unnamed" />}</h1>
+          <h1>{lead.name || <FormattedMessage id="leads.unnamed" />}</h1>
           <p className={styles.states}>
             {lead.kind_title}
             <Badge>{lead.status_title}</Badge>

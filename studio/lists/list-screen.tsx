@@ -49,7 +49,7 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         <NewDocument collection={name} />
       </div>
       <p role="status" className={styles.said}>

@@ -43,7 +43,7 @@ function ReleaseView({ release }: { release: Release }) {
   const { data: check, error, isFetching, refetch } = useReleaseCheck(no, isUnfinished && items.length > 0)
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <div className={styles.row}>
         <ReleaseBadge state={state} />
         {publish_at && <ReleaseMoment moment={publish_at} />}

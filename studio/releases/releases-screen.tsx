@@ -42,7 +42,7 @@ export function Component() {
   const releases = data?.data ?? []
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {useMay('content:publish') && <NewRelease />}
       <div className={styles.field}>
         <label htmlFor={id}>
