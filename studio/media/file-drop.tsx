@@ -48,7 +48,7 @@ export function FileDrop({ name, hint, accept, sending, children }: FileDropProp
           <p className={styles.progress}>
             <progress value={state.share} max={1} aria-label={state.name} />
             <FormattedMessage
-              id="media.sending"
+              id={state.share < 1 ? 'media.sending' : 'media.preparing'}
               values={{ name: state.name, percent: Math.round(state.share * 100) }}
             />
             <Button variant="plain" size="sm" onClick={cancel}>

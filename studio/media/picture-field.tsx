@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
-import type { StudioPicture } from '#generated/types.ts'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
+import type { Locale, StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
@@ -31,6 +33,7 @@ type Open = 'choose' | 'words' | 'replace' | null
 
 /** The picture of a field: chosen from the library or added in place, described, replaced everywhere, or taken away. */
 export function PictureField({ value, isFixed, id, titleId, describedBy, onChange }: PictureFieldProps) {
+  const intl = useIntl()
   const locale = useLocale()
   const [open, setOpen] = useState<Open>(null)
   const [given, setGiven] = useState<File | null>(null)
@@ -41,6 +44,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     enabled: value !== '',
   })
   const picture = value === '' ? undefined : data?.find(({ name }) => name === value)
+  const undescribed = LOCALES.filter((one) => !picture?.texts.some(isIn(one))).map((one) => languages[one].name)
   const dropped = useDroppedFile((file) => {
     setGiven(file)
     setOpen('choose')
@@ -77,6 +81,11 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
       {picture && (
         <p className={styles.hint}>
           <FormattedMessage id="media.uses" values={{ count: picture.uses }} />
+        </p>
+      )}
+      {picture && undescribed.length > 0 && (
+        <p className={styles.missing}>
+          <FormattedMessage id="media.undescribed" values={{ languages: intl.formatList(undescribed) }} />
         </p>
       )}
       {!isFixed && (
@@ -122,6 +131,10 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     </div>
   )
 }
+
+/** Whether a text says what the picture shows, in this language. */
+const isIn = (locale: Locale) => (text: StudioPicture['texts'][number]) =>
+  text.languages_code === languageTag(locale) && (text.alt ?? '') !== ''
 
 interface OpenPartProps {
   part: Exclude<Open, null>

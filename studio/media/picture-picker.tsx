@@ -29,7 +29,7 @@ export function PicturePicker({ given, onPick }: PicturePickerProps) {
       <div className={styles.picker}>
         <PictureThumb picture={added} />
         <PictureWords picture={added} onSaved={onPick} />
-        <Button variant="plain" size="sm" onClick={() => onPick(added)}>
+        <Button variant="plain" size="sm" className={styles.end} onClick={() => onPick(added)}>
           <FormattedMessage id="media.words_later" />
         </Button>
       </div>

@@ -43,26 +43,28 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
       <p id={`${id}-hint`} className={styles.hint}>
         <FormattedMessage id="media.words_hint" />
       </p>
-      {LOCALES.map((code, place) => (
-        <div key={code}>
-          <label htmlFor={`${id}-${code}`}>
-            <FormattedMessage id="media.shows" values={{ language: languages[code].name }} />
-          </label>
-          <TextInput
-            id={`${id}-${code}`}
-            type="text"
-            autoFocus={place === 0}
-            lang={languageTag(code)}
-            aria-describedby={`${id}-hint`}
-            value={alts.get(languageTag(code)) ?? ''}
-            onChange={({ currentTarget }) =>
-              setAlts((before) => new Map(before).set(languageTag(code), currentTarget.value))
-            }
-          />
-        </div>
-      ))}
+      <div className={styles.texts}>
+        {LOCALES.map((code, place) => (
+          <div key={code}>
+            <label htmlFor={`${id}-${code}`}>
+              <FormattedMessage id="media.shows" values={{ language: languages[code].name }} />
+            </label>
+            <TextInput
+              id={`${id}-${code}`}
+              type="text"
+              autoFocus={place === 0}
+              lang={languageTag(code)}
+              aria-describedby={`${id}-hint`}
+              value={alts.get(languageTag(code)) ?? ''}
+              onChange={({ currentTarget }) =>
+                setAlts((before) => new Map(before).set(languageTag(code), currentTarget.value))
+              }
+            />
+          </div>
+        ))}
+      </div>
       <CallFault error={saving.error} />
-      <Button type="submit" size="sm" aria-disabled={saving.isPending}>
+      <Button type="submit" size="sm" className={styles.end} aria-disabled={saving.isPending}>
         <FormattedMessage id="media.save_words" />
       </Button>
     </form>

@@ -111,6 +111,7 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
             ref={index === 0 ? tableTool : null}
             type="button"
             className={styles.tool}
+            aria-disabled={!command(state)}
             onMouseDown={keepFocus}
             onClick={() => onCommand(command)}
           >

@@ -115,6 +115,7 @@ test(
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a file' }).first().click()
     await (await chooser).setFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await photo('#246') })
+    await expect(page.getByLabel('What the picture shows · English')).toBeFocused()
     await page.getByLabel('What the picture shows · English').fill('A roof of gratings')
     await page.getByLabel('What the picture shows · Bahasa Indonesia').fill('Atap dari grating')
     await page.keyboard.press('Enter')
@@ -201,6 +202,7 @@ test(
       await page.getByRole('button', { name: 'Describe it later' }).click()
       await expect.poll(address).not.toBe(before)
     }
+    await expect(field.getByText('Nobody has said yet what it shows in English and Bahasa Indonesia.')).toBeVisible()
     const before = await address()
     await field.getByRole('button', { name: 'Replace everywhere' }).click()
     await send('#468')
