@@ -188,7 +188,7 @@ it('missing translations, links to nowhere and groups without members are found 
   expect(checked.findings).toContainEqual({
     ...{ severity: 'error', code: 'link_broken', address: '/found', known: false },
     path: '/block_card/found-card/translations/@en-US/buttons/@1/href',
-    message: 'The link to /found-nowhere answers with the status 404.',
+    message: 'The link to /found-nowhere leads nowhere: it answers with the status 404.',
   })
   expect(checked.findings).toContainEqual({
     ...{
@@ -277,7 +277,7 @@ itOnce(
     const refused = await write('rini', draft, { '/translations/@id-ID/buttons': [wrong] })
     const item = { draft: draft.uid, base_seq: refused }
     const path = '/block_card/refused-card/translations/@id-ID/buttons/@1/href'
-    const message = '/id/refused: Tautan ke /id/refused-nowhere menjawab dengan status 404.'
+    const message = '/id/refused: Tautan ke /id/refused-nowhere tidak menuju halaman mana pun: jawabannya status 404.'
     const id = { locale: 'id' as const }
     const create = (body: object) => ({ ...id, body: { base_version: 0, title: 'Refused', items: [item], ...body } })
     expect(await failureOf('desi', 'createRelease', create({ publish: true }))).toMatchObject({
@@ -317,7 +317,7 @@ itOnce(
     expect(await stateOf()).toMatchObject({
       state: 'failed',
       failure: {
-        errors: [{ code: 'link_broken', path, message: expect.stringContaining('menjawab dengan status 410') }],
+        errors: [{ code: 'link_broken', path, message: expect.stringContaining('jawabannya status 410') }],
       },
     })
   },

@@ -38,7 +38,9 @@ test('what was found leads to its field, and an error keeps a page from being pu
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Fix the errors before publishing', { timeout: 30_000 })
     await expect(dialog.getByText('JavaScript').first()).toBeVisible()
-    await dialog.getByRole('button', { name: 'The link to /about/no-such-page answers with the status 404.' }).click()
+    await dialog
+      .getByRole('button', { name: 'The link to /about/no-such-page leads nowhere: it answers with the status 404.' })
+      .click()
     await expect(dialog).toHaveCount(0)
     const field = page.locator('[data-pointer="/translations/@en-US/buttons"]')
     await expect(field).toBeVisible()
