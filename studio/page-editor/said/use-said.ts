@@ -16,8 +16,14 @@ export function useSaid(before: string): [said: Said, say: (words: string, kind?
   const [said, setSaid] = useState<Said>({ words: before, kind: 'done', no: 0 })
   useEffect(() => {
     if (said.words === '' || said.kind === 'failed') return
-    const timer = setTimeout(() => setSaid({ ...said, words: '' }), SHOWN_MS)
-    return () => clearTimeout(timer)
+    const end = () => setSaid({ ...said, words: '' })
+    const timer = setTimeout(end, SHOWN_MS)
+    // Whoever types goes on to something else, which the sentence must not cover.
+    window.addEventListener('input', end, { once: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('input', end)
+    }
   }, [said])
   const say = useCallback(
     (words: string, kind: Said['kind'] = 'done') => setSaid(({ no }) => ({ words, kind, no: no + 1 })),
