@@ -12,7 +12,7 @@ export function isDraftEnd(error: unknown): boolean {
 
 /** The draft that follows one that has ended; null if its document is gone. Fails when nobody knows. */
 export function draftAfter({ draft, view }: DraftCopy, calls: DraftCalls): Promise<Draft | null> {
-  // A new document has got its key since the draft was opened.
+  // A new document has got its key, or another one, since the draft was opened.
   const field = collections.get(draft.collection)?.key ?? ''
-  return calls.follow({ ...draft, key: draft.key || String(view[field] ?? '') })
+  return calls.follow({ ...draft, key: String(view[field] ?? '') || draft.key })
 }
