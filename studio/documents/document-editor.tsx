@@ -117,7 +117,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
         )}
         {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
         <DraftTime session={session} />
-        {stored?.id != null && <WaysToPast ways={past.ways} />}
+        {stored?.id != null && <WaysToPast ways={past.ways} stored={stored} />}
         {!rights.translate && (
           <p className={styles.note}>
             <FormattedMessage id="documents.read_only" />

@@ -11,7 +11,7 @@ import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { listAddress, releaseAddress } from '../place/addresses.ts'
-import type { ScreenState } from '../place/screen-state.ts'
+import { saying } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
@@ -83,7 +83,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
   function leave() {
     desk?.leave(session.uid)
     client.removeQueries({ predicate: ({ queryKey: [name] }) => OF_ONE.has(String(name)), type: 'inactive' })
-    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.deleted' }, { title: session.key }) }
+    const state = saying(intl.formatMessage({ id: 'documents.deleted' }, { title: session.key }))
     navigate(listAddress(collection), { replace: true, state })
     void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => !OF_ONE.has(String(name)) })
   }

@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
+import { localizedPath } from '#domain/languages/localized-path.ts'
 import type { Panel } from '#domain/panels/panel.ts'
+import { documentAddresses } from '#domain/subjects/document-addresses.ts'
 import { PANEL_TITLES } from '#generated/panels.ts'
-import type { DocumentRevisionLink } from '#generated/types.ts'
+import type { DocumentRevisionLink, StudioDocument } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -46,15 +48,28 @@ export function usePast(mayRestore: boolean) {
 }
 
 /** Leads from the head of a form, which may be long, to what lies below it. */
-export function WaysToPast({ ways }: Pick<ReturnType<typeof usePast>, 'ways'>) {
+export function WaysToPast({ ways, stored }: Pick<ReturnType<typeof usePast>, 'ways'> & { stored: StudioDocument }) {
   return (
     <div className={styles.ways}>
+      <OnSite stored={stored} />
       {ways.map(({ id, title, run }) => (
         <Button key={id} variant="plain" size="sm" onClick={run}>
           {title}
         </Button>
       ))}
     </div>
+  )
+}
+
+/** Leads visitors' way to a document that has a page of its own; none while nobody can see it. */
+function OnSite({ stored: { collection, id, key, document, status, time } }: { stored: StudioDocument }) {
+  const locale = useLocale()
+  const [address] = documentAddresses(collection, key, { ...document, id })
+  if (address === undefined || status !== 'published' || time?.kind === 'hidden') return null
+  return (
+    <a href={localizedPath(address, locale)} target="_blank" rel="noreferrer" className={styles.onSite}>
+      <FormattedMessage id="documents.on_site" />
+    </a>
   )
 }
 

@@ -5,7 +5,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
 import { documentAddress, listAddress } from '../place/addresses.ts'
-import type { ScreenState } from '../place/screen-state.ts'
+import { saying } from '../place/screen-state.ts'
 import { ScreenCallFault } from '../session/call-fault.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 import { Opening } from './document-screen.tsx'
@@ -52,12 +52,12 @@ function OpenDraft({ session, rights }: { session: DraftSession; rights: Documen
   const { id, collection } = session
   useEffect(() => {
     if (!isGone) return
-    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.draft_gone' }) }
+    const state = saying(intl.formatMessage({ id: 'documents.draft_gone' }))
     navigate(listAddress(collection), { replace: true, state })
   }, [isGone, collection, navigate, intl])
   useEffect(() => {
     if (id === undefined) return
-    const state: ScreenState = { said: intl.formatMessage({ id: 'documents.published' }) }
+    const state = saying(intl.formatMessage({ id: 'documents.published' }))
     navigate(documentAddress({ collection, id }), { replace: true, state })
   }, [id, collection, navigate, intl])
   return <DocumentEditor session={session} rights={rights} title={intl.formatMessage({ id: 'documents.new' })} />

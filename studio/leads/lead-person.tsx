@@ -7,7 +7,7 @@ import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { INBOX } from '../place/addresses.ts'
-import type { ScreenState } from '../place/screen-state.ts'
+import { saying } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
@@ -39,7 +39,7 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
     mutationFn: () => studioApi(locale).eraseStudioPerson({ params: { kind, uid }, body: { base_count: count } }),
     gcTime: 0,
     onSuccess: async () => {
-      const state: ScreenState = { said: intl.formatMessage({ id: 'leads.erased' }, { count }) }
+      const state = saying(intl.formatMessage({ id: 'leads.erased' }, { count }))
       await navigate(INBOX, { replace: true, state })
       client.removeQueries({ queryKey: ['getStudioLead'] })
       await client.invalidateQueries()

@@ -10,7 +10,7 @@ import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
-import { type ScreenState, useSaidBefore } from '../place/screen-state.ts'
+import { saying, useSaidBefore } from '../place/screen-state.ts'
 import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
@@ -73,7 +73,7 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
     // A page goes by its draft until it is published for the first time.
     const number = open.session(open.page)?.id
     if (number !== undefined && open.id !== id) {
-      const state: ScreenState = { said }
+      const state = saying(said)
       navigate(documentAddress({ collection: PAGE, id: number }), { replace: true, state })
     } else void queryClient.invalidateQueries({ queryKey: ['getStudioPage'] })
   }
@@ -88,7 +88,7 @@ function OpenPage({ id, answer, desk, rights }: OpenPageProps) {
         scheduled={answer.scheduled}
         onDone={(sentence) => renew(work, sentence)}
         onGone={() => {
-          const state: ScreenState = { said: intl.formatMessage({ id: 'documents.draft_gone' }) }
+          const state = saying(intl.formatMessage({ id: 'documents.draft_gone' }))
           navigate(listAddress(PAGE), { replace: true, state })
         }}
       />
