@@ -153,6 +153,14 @@ for (const language of LANGUAGES) {
       })
       await figure.scrollIntoViewIfNeeded()
       await expect.poll(async () => (await shown()).at(-1)).toBe(written)
+      // Its last steps are small, so that it stands at the end for a few frames before it is over.
+      let seen = 0
+      const more = async () => {
+        const before = seen
+        seen = (await shown()).length
+        return seen - before
+      }
+      await expect.poll(more, { intervals: [100] }).toBe(0)
       const texts = await shown()
       expect(new Set(texts).size).toBeGreaterThan(2)
       await page.evaluate(() => window.scrollTo(0, 0))
