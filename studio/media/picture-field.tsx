@@ -69,6 +69,12 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     'aria-controls': open === part ? panel : undefined,
     onClick: () => show(open === part ? null : part),
   })
+  const isUndescribed = undescribed.length > 0
+  const describe = (
+    <Button {...toggle('words')}>
+      <FormattedMessage id="media.describe" />
+    </Button>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the part that is open, wherever the focus is in it.
     <div className={styles.field} onKeyDown={onKeyDown} {...(isFixed ? {} : dropped)}>
@@ -83,10 +89,14 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
           <FormattedMessage id="media.uses" values={{ count: picture.uses }} />
         </p>
       )}
-      {picture && undescribed.length > 0 && (
-        <p className={styles.missing}>
-          <FormattedMessage id="media.undescribed" values={{ languages: intl.formatList(undescribed) }} />
-        </p>
+      {picture && isUndescribed && (
+        <div className={styles.ways}>
+          <p className={styles.missing}>
+            <FormattedMessage id="media.undescribed" values={{ languages: intl.formatList(undescribed) }} />
+          </p>
+          {/* First, because whoever is led here is led for this. */}
+          {!isFixed && describe}
+        </div>
       )}
       {!isFixed && (
         <div className={styles.ways}>
@@ -101,9 +111,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
           </Button>
           {picture && (
             <>
-              <Button {...toggle('words')}>
-                <FormattedMessage id="media.describe" />
-              </Button>
+              {!isUndescribed && describe}
               <Button {...toggle('replace')}>
                 <FormattedMessage id="media.replace" />
               </Button>
