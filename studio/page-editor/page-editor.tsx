@@ -20,6 +20,7 @@ import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
 import { LONGER_BY } from '../frame/longest.ts'
 import { AT_PARAM } from '../place/addresses.ts'
+import { useOwnBar } from '../place/own-bar.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { PublishBar } from './bar/publish-bar.tsx'
@@ -128,6 +129,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
     if (!first && isNowhere()) enterRegion(editor.current, OUTLINE)
   }, [first])
   useRegionKeys(editor, REGIONS)
+  useOwnBar()
 
   function choose(name: string, toFields = false, isExample = false) {
     setChosen(name)
