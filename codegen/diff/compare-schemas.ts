@@ -149,6 +149,7 @@ function sameMeaning(before: JsonSchema, after: JsonSchema | undefined): boolean
       description,
       examples,
       'x-title': _title,
+      'x-title-many': _titleMany,
       'x-hint': _hint,
       'x-pattern-words': _words,
       ...rest

@@ -33,6 +33,12 @@ export function titleOf({ 'x-title': title }: JsonSchema): TranslatedText {
   return title
 }
 
+/** What several documents of an entity are called. Throws if nothing says so, which a rule should have reported before. */
+export function listTitleOf({ 'x-title-many': title }: JsonSchema): TranslatedText {
+  if (!title) throw new Error('An entity without x-title-many was accepted: add a rule for it in codegen/rules/.')
+  return title
+}
+
 /** The declared properties, in the order of the file. */
 export function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
   return Object.entries(schema.properties ?? {})

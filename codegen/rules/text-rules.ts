@@ -9,7 +9,7 @@ export const textRules: Rules<ParsedSources> = new Map([
 ])
 
 /** Annotations whose value, or whose values, are texts for people. */
-const TEXT_ANNOTATIONS = new Set(['x-title', 'x-hint', 'x-submit', 'x-purpose', 'x-pattern-words'])
+const TEXT_ANNOTATIONS = new Set(['x-title', 'x-title-many', 'x-hint', 'x-submit', 'x-purpose', 'x-pattern-words'])
 const TEXT_TABLE_ANNOTATIONS = new Set(['x-messages', 'x-enum-titles'])
 const TEXT_LIST_ANNOTATIONS = new Set(['x-confirm', 'x-success'])
 

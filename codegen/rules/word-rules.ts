@@ -11,6 +11,7 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 /** Rules for the words by which people know the parts of documents: forms, checks and references all say them. */
 export const wordRules: Rules<RuleContext> = new Map([
   ['Parts that the generator adds to documents must be defined in common.json.', madeParts],
+  ['Every collection must say what several of its documents are called.', listWords],
   ['Every field of a document must have a title and a hint in every language.', fieldWords],
   ['Every choice in a document must have a name in every language.', choiceNames],
   ['Every pattern must be said in words in every language.', patternWords],
@@ -64,6 +65,13 @@ function madeParts({ model }: RuleContext): Finding[] {
   return [TRANSLATION_ROWS, BLOCK_PLACE]
     .filter((name) => common.schema.definitions?.[name] === undefined)
     .map((name) => finding(common, ['definitions'], `Add the definition '${name}'.`))
+}
+
+function listWords({ model }: RuleContext): Finding[] {
+  return model.entities.flatMap(({ collection, owned, file }) => {
+    if (collection === undefined || owned || file.schema['x-title-many']) return []
+    return [finding(file, ['x-collection'], `Add ${emptyText('x-title-many', model.languages)}.`)]
+  })
 }
 
 /** A field without words of its own takes those of the definition that it refers to. */

@@ -16,8 +16,8 @@ import { focusPlaceSoon } from '../forms/focus-place.ts'
 import { PanelForm } from '../forms/panel-form.tsx'
 import { useFieldOffers } from '../forms/use-field-offers.ts'
 import { LibraryPicture } from '../media/library-picture.tsx'
-import { AT_PARAM, documentAddress, LIBRARY, listAddress, PAGE } from '../place/addresses.ts'
-import { usePlace } from '../place/place.tsx'
+import { AT_PARAM, documentAddress, LIBRARY, PAGE } from '../place/addresses.ts'
+import { useDocumentPlace } from '../place/document-place.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
 import { DocumentBar } from './document-bar.tsx'
@@ -71,7 +71,7 @@ function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorPr
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]
   // Without one, a new page cannot be shown anywhere.
   const isAddressed = useDraftValue(session, pointerTo(panel.key)) !== undefined
-  usePlace(name, { title: kind, to: listAddress(session.collection) })
+  useDocumentPlace(name, session.collection)
 
   const mayChange = useMayChange(panel, session, rights)
   const show = useCallback((place: { tab: PanelTabName; pointer: string }) => {

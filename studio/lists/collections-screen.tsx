@@ -41,7 +41,7 @@ function Collections({ titleId, collections }: CollectionsProps) {
         <FormattedMessage id={titleId} />
       </h2>
       <ul className={styles.list}>
-        {collections.map(({ name, title, documents }) => (
+        {collections.map(({ name, list_title: title, documents }) => (
           <li key={name}>
             <Link to={listAddress(name)} className={styles.collection}>
               <span className={styles.name}>{title}</span>

@@ -33,7 +33,7 @@ export function Component() {
 
 function CollectionList({ collection }: { collection: StudioCollection }) {
   const intl = useIntl()
-  const { name, title, fields } = collection
+  const { name, list_title: title, fields } = collection
   usePlace(title, { title: intl.formatMessage({ id: 'lists.title' }), to: COLLECTIONS })
   const [view, changeView] = useListView()
   const [columns, setColumns] = useColumns(collection)

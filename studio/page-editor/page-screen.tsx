@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useParams } from 'react-router-dom'
-import { PANEL_TITLES } from '#generated/panels.ts'
 import type { StudioPage } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type DocumentRights, useRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useDesk } from '../drafts/use-desk.ts'
 import { documentAddress, listAddress, PAGE } from '../place/addresses.ts'
-import { usePlace } from '../place/place.tsx'
+import { useDocumentPlace } from '../place/document-place.ts'
 import { saying, useSaidBefore } from '../place/screen-state.ts'
 import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
@@ -29,8 +28,7 @@ export function Component() {
     // The work on the page keeps itself up to date.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const list = { title: PANEL_TITLES.get(PAGE)?.[locale] ?? '', to: listAddress(PAGE) }
-  usePlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), list)
+  useDocumentPlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), PAGE)
   // What was opened stays open when asking for it again fails.
   if (!data) return <ScreenCallFault error={error} retry={refetch} />
   if (!desk || !rights) return null

@@ -3,8 +3,14 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 /** Where a person is in the studio. */
 export interface Place {
   title: string
-  /** The screen that leads here, if it is not home: what it is called, and its address below `/studio`. */
-  parent?: { title: string; to: string }
+  /** The screens between home and this one, from home on. */
+  parents: readonly Parent[]
+}
+
+/** A screen that leads to others: what it is called, and its address below `/studio`. */
+interface Parent {
+  title: string
+  to: string
 }
 
 interface KnownPlace {
@@ -22,16 +28,13 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
 }
 
 /** Called by each screen: what it is called is shown in the bar and in the window's title. */
-export function usePlace(title: string, parent?: Place['parent']): void {
+export function usePlace(title: string, ...parents: readonly Parent[]): void {
   const { tell } = use(PlaceContext)
-  const [parentTitle, parentTo] = [parent?.title, parent?.to]
+  const place = JSON.stringify({ title, parents })
   useEffect(() => {
-    tell({
-      title,
-      ...(parentTitle !== undefined && parentTo !== undefined && { parent: { title: parentTitle, to: parentTo } }),
-    })
+    tell(JSON.parse(place) as Place)
     return () => tell(null)
-  }, [tell, title, parentTitle, parentTo])
+  }, [tell, place])
 }
 
 /** Where the person is; null while a screen is being loaded. */

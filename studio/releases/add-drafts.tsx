@@ -53,7 +53,7 @@ export function AddDrafts({ release }: { release: Release }) {
           <FormattedMessage id="lists.title" />
           <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value={OWN}>{intl.formatMessage({ id: 'releases.own' })}</option>
-            {collections.map(({ name, title }) => (
+            {collections.map(({ name, list_title: title }) => (
               <option key={name} value={name}>
                 {title}
               </option>

@@ -1,7 +1,7 @@
 import { panelsOf } from '#codegen/derive/panels.ts'
 import { documentId } from '#codegen/derive/shape-schema.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
-import { titleOf } from '#codegen/model/json-schema.ts'
+import { listTitleOf, titleOf } from '#codegen/model/json-schema.ts'
 import type { GeneratedFile } from '../generated-file.ts'
 import { LazyModule } from '../print-literal.ts'
 import { dataModule } from '../print-module.ts'
@@ -37,6 +37,12 @@ export function emitPanels(model: ContentModel): GeneratedFile[] {
           about: 'What a document of each collection is called.',
           type: 'ReadonlyMap<string, TranslatedText>',
           value: new Map(collections.map(({ collection, file }) => [collection, titleOf(file.schema)])),
+        },
+        {
+          name: 'LIST_TITLES',
+          about: 'What several documents of each collection are called.',
+          type: 'ReadonlyMap<string, TranslatedText>',
+          value: new Map(collections.map(({ collection, file }) => [collection, listTitleOf(file.schema)])),
         },
       ],
     }),

@@ -12,7 +12,7 @@ import type { DraftFault } from '../drafts/draft-faults.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
-import { collectionTitle } from '../lists/collection-title.ts'
+import { collectionTitle, listTitle } from '../lists/collection-title.ts'
 import { pagesOfDocuments } from '../perspective/pages-of-documents.ts'
 import type { ReleaseTables } from '../releases/release-tables.ts'
 
@@ -114,7 +114,7 @@ async function untranslated({ source, plans, locale }: Content) {
     .execute()
   return rows.flatMap(({ collection, documents }) => {
     const plan = plans.get(collection)
-    return plan ? [{ collection, title: collectionTitle(plan, locale), documents: Number(documents) }] : []
+    return plan ? [{ collection, title: listTitle(plan, locale), documents: Number(documents) }] : []
   })
 }
 

@@ -125,8 +125,8 @@ describe('the collections', () => {
         ]),
       )
     const [english, indonesian] = [await collectionsIn('en'), await collectionsIn('id')]
-    expect(english.get('product')).toMatchObject({ title: 'Product' })
-    expect(indonesian.get('product')).toMatchObject({ title: 'Produk' })
+    expect(english.get('product')).toMatchObject({ title: 'Product', list_title: 'Products' })
+    expect(indonesian.get('product')).toMatchObject({ title: 'Produk', list_title: 'Produk' })
     expect(english.get('product')?.documents).toBe((await listed({ collection: 'product', limit: 100 })).length)
     expect(english.get('product')?.fields).toContainEqual({ name: 'brand', title: 'Brand', to: 'brand' })
     expect(indonesian.get('product')?.fields).toContainEqual({ name: 'code', title: 'Kode', to: null })

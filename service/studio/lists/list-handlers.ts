@@ -1,6 +1,6 @@
 import { answerData, type Handlers } from '#service/answers/handler.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
-import { collectionTitle } from './collection-title.ts'
+import { collectionTitle, listTitle } from './collection-title.ts'
 import { findDocuments } from './find-documents.ts'
 import { listDocuments } from './list-documents.ts'
 import { listFields } from './list-fields.ts'
@@ -20,10 +20,11 @@ export const listHandlers = {
         .map((plan) => ({
           name: plan.name,
           title: collectionTitle(plan, locale),
+          list_title: listTitle(plan, locale),
           documents: documents.get(plan.name) ?? 0,
           fields: listFields(plan, locale),
         }))
-        .sort((a, b) => a.title.localeCompare(b.title, locale)),
+        .sort((a, b) => a.list_title.localeCompare(b.list_title, locale)),
     )
   },
 

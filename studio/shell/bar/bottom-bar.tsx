@@ -36,8 +36,8 @@ interface PlaceLinkProps {
 /** Marked on every screen that belongs to it, also where only the way back says so, as from a new document. */
 function PlaceLink({ to, icon, title }: PlaceLinkProps) {
   const { pathname } = useLocation()
-  const parent = useCurrentPlace()?.parent?.to
-  const isAmong = [pathname, parent].some((address) => address === to || address?.startsWith(`${to}/`))
+  const parents = useCurrentPlace()?.parents.map((parent) => parent.to) ?? []
+  const isAmong = [pathname, ...parents].some((address) => address === to || address.startsWith(`${to}/`))
   return (
     <Link to={to} aria-current={pathname === to ? 'page' : isAmong || undefined} className={styles.place}>
       <Icon icon={icon} />

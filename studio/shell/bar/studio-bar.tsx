@@ -34,11 +34,11 @@ export function StudioBar() {
         <Link to="/" className={styles.home}>
           {studio}
         </Link>
-        {place?.parent && (
-          <Link to={place.parent.to} className={styles.parent}>
-            {place.parent.title}
+        {place?.parents.map(({ title, to }) => (
+          <Link key={to} to={to} className={styles.parent}>
+            {title}
           </Link>
-        )}
+        ))}
         {place && (
           <span aria-current="page" className={styles.here}>
             {place.title}

@@ -34,7 +34,7 @@ export function paletteItems({ intl, collections, mayOpen, chooseLanguage, signO
     ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
     ...(mayOpen.releases ? [place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES)] : []),
     ...(mayOpen.leads ? [place('leads', intl.formatMessage({ id: 'leads.title' }), INBOX)] : []),
-    ...collections.map(({ name, title }) => place(`list-${name}`, title, listAddress(name))),
+    ...collections.map(({ name, list_title: title }) => place(`list-${name}`, title, listAddress(name))),
     ...LOCALES.map((locale): PaletteItem => {
       const title = intl.formatMessage({ id: 'palette.use_language' }, { language: languages[locale].name })
       return { id: `language-${locale}`, group: 'actions', title, run: () => chooseLanguage(locale) }
