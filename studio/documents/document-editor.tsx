@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { documentTitle } from '#domain/content/document-title.ts'
@@ -20,6 +20,7 @@ import { AT_PARAM, documentAddress, LIBRARY, PAGE } from '../place/addresses.ts'
 import { useDocumentPlace } from '../place/document-place.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, FIELDS_REGION, type Region, useRegionKeys } from '../place/region-keys.ts'
+import { useTabBefore } from '../place/screen-state.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { DocumentFaults, FaultCount, type Unpublished } from './document-faults.tsx'
 import { DocumentPast, usePast, WaysToPast } from './document-past.tsx'
@@ -43,10 +44,12 @@ interface DocumentEditorProps {
   title: string
   /** As it was stored last; absent for a new document. */
   stored?: StudioDocument
+  /** Is told which tab is open, for a screen that leads on to the same form. */
+  openTab?: RefObject<string | undefined>
 }
 
 /** The form of a document with everything that can be done with it. */
-export function DocumentEditor({ session, rights, title, stored }: DocumentEditorProps) {
+export function DocumentEditor({ session, ...props }: DocumentEditorProps) {
   const component = useDraftValue(session, '/component_name')
   const schema = panelSchema(session.collection, { component_name: component })
   const { data: panel } = useQuery({
@@ -55,17 +58,21 @@ export function DocumentEditor({ session, rights, title, stored }: DocumentEdito
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!panel) return null
-  return (
-    <PanelEditor key={panel.schema} panel={panel} session={session} rights={rights} title={title} stored={stored} />
-  )
+  return <PanelEditor key={panel.schema} panel={panel} session={session} {...props} />
 }
 
-function PanelEditor({ panel, session, rights, title, stored }: DocumentEditorProps & { panel: Panel }) {
+function PanelEditor({ panel, session, rights, title, stored, openTab }: DocumentEditorProps & { panel: Panel }) {
   const ui = useLocale()
   const [locales, setLocales] = useState<readonly Locale[]>(LOCALES)
-  const [chosen, setChosen] = useState<PanelTabName>(panel.tabs[0]?.name ?? 'texts')
+  const before = useTabBefore()
+  const [chosen, setChosen] = useState<PanelTabName>(
+    () => (panel.tabs.find(({ name }) => name === before) ?? panel.tabs[0])?.name ?? 'texts',
+  )
   const [unpublished, setUnpublished] = useState<Unpublished | null>(null)
   const tab = panel.tabs.find(({ name }) => name === chosen) ?? panel.tabs[0]
+  useEffect(() => {
+    if (openTab) openTab.current = chosen
+  }, [openTab, chosen])
   const name = useTitle(session, ui) || title
   useSuggestedSlug(session, panel.key, useTitle(session, DEFAULT_LOCALE))
   const kind = (PANEL_TITLES.get(session.collection) ?? panel.title)[ui]

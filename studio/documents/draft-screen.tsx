@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { DraftSession } from '../drafts/draft-session.ts'
@@ -50,6 +50,7 @@ function OpenDraft({ session, rights }: { session: DraftSession; rights: Documen
   // Its own discarding, or somebody else's: nothing of this person's is left to be shown.
   const isGone = word === 'ended' && !unsaved
   const { id, collection } = session
+  const tab = useRef<string>(undefined)
   useEffect(() => {
     if (!isGone) return
     const state = saying(intl.formatMessage({ id: 'documents.draft_gone' }))
@@ -57,8 +58,9 @@ function OpenDraft({ session, rights }: { session: DraftSession; rights: Documen
   }, [isGone, collection, navigate, intl])
   useEffect(() => {
     if (id === undefined) return
-    const state = saying(intl.formatMessage({ id: 'documents.published' }))
+    const state = saying(intl.formatMessage({ id: 'documents.published' }), tab.current)
     navigate(documentAddress({ collection, id }), { replace: true, state })
   }, [id, collection, navigate, intl])
-  return <DocumentEditor session={session} rights={rights} title={intl.formatMessage({ id: 'documents.new' })} />
+  const title = intl.formatMessage({ id: 'documents.new' })
+  return <DocumentEditor session={session} rights={rights} title={title} openTab={tab} />
 }

@@ -152,30 +152,37 @@ test(
   },
 )
 
-test('a document is hidden, archived and deleted, after what refers to it is told', ONCE, async ({ page }) => {
-  await signIn(page)
-  const call = <Answer>(path: string, body: object) => callStudio<Answer>(page, 'POST', path, { body })
-  const { uid } = await call<{ uid: string }>('drafts', { collection: 'tag', base_version: 0 })
-  const name = `short-lived-${uid.slice(0, 6)}`
-  const values = { '/name': name, '/translations/@en-US/label': name, '/translations/@id-ID/label': name }
-  const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
-  await call(`drafts/${uid}/ops`, { base_seq: 0, ops })
-  const items = [{ draft: uid, base_seq: 1 }]
-  await call('releases', { base_version: 0, title: name, items, publish: true })
-  await openDocument(page, 'tag', name)
-  await page.locator('summary', { hasText: 'Where it is used' }).click()
-  await expect(page.getByText('Nothing links to it or shows it.')).toBeVisible()
-  await page.locator('summary', { hasText: 'Rename, hide or delete' }).click()
-  for (const act of ['Hide from visitors', 'Archive', 'Delete']) {
-    await page.getByRole('button', { name: act, exact: true }).click()
-    await expect(page.getByText('Nothing refers to this document.')).toBeVisible()
-    await page.getByRole('button', { name: act, exact: true }).last().click()
-    await expect(
-      page.getByText(act === 'Delete' ? `${name} was deleted.` : 'Done: visitors no longer see it.'),
-    ).toBeVisible({ timeout: 15_000 })
-  }
-  await expect(page).toHaveURL(/\/documents\/tag$/)
-})
+test(
+  'a document is published, hidden, archived and deleted, after what refers to it is told',
+  ONCE,
+  async ({ page }) => {
+    await signIn(page)
+    const call = <Answer>(path: string, body: object) => callStudio<Answer>(page, 'POST', path, { body })
+    const { uid } = await call<{ uid: string }>('drafts', { collection: 'tag', base_version: 0 })
+    const name = `short-lived-${uid.slice(0, 6)}`
+    const values = { '/name': name, '/translations/@en-US/label': name, '/translations/@id-ID/label': name }
+    const ops = Object.entries(values).map(([pointer, value]) => ({ op: 'set', pointer, value }))
+    await call(`drafts/${uid}/ops`, { base_seq: 0, ops })
+    await page.goto(`/studio/drafts/${uid}`)
+    await page.getByRole('tab').last().click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    // Now it has an address as a document, where the form goes on as it was left.
+    await expect(page).toHaveURL(/\/documents\/tag\/\d+$/)
+    await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+    await page.locator('summary', { hasText: 'Where it is used' }).click()
+    await expect(page.getByText('Nothing links to it or shows it.')).toBeVisible()
+    await page.locator('summary', { hasText: 'Rename, hide or delete' }).click()
+    for (const act of ['Hide from visitors', 'Archive', 'Delete']) {
+      await page.getByRole('button', { name: act, exact: true }).click()
+      await expect(page.getByText('Nothing refers to this document.')).toBeVisible()
+      await page.getByRole('button', { name: act, exact: true }).last().click()
+      await expect(
+        page.getByText(act === 'Delete' ? `${name} was deleted.` : 'Done: visitors no longer see it.'),
+      ).toBeVisible({ timeout: 15_000 })
+    }
+    await expect(page).toHaveURL(/\/documents\/tag$/)
+  },
+)
 
 test(
   'nothing typed is lost when saves fail, the window is loaded again and two people write in one place',
