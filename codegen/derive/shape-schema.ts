@@ -9,7 +9,14 @@ export type Shape = 'document' | 'wire'
 
 /** Common files whose optional properties stay optional on the wire. */
 const AS_WRITTEN = new Set([RICH_TEXT_ID, FAILURE_ID])
-const ANNOTATIONS_KEPT = new Set(['x-title', 'x-hint', 'x-personal', 'x-pattern-words', 'x-enum-titles'])
+const ANNOTATIONS_KEPT = new Set([
+  'x-title',
+  'x-hint',
+  'x-personal',
+  'x-pattern-words',
+  'x-enum-titles',
+  'x-printed-number',
+])
 
 /** The `$id` of one pick's wire schema: `product.json`, `product.summary.json`. */
 export function pickId(entity: string, pick: string): string {

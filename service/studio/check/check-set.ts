@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
@@ -37,6 +38,7 @@ import {
   requireOpen,
 } from '../releases/stored-releases.ts'
 import { checkName, contentState, setName } from './check-name.ts'
+import { decimalFindings } from './decimal-findings.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
 import { type Finding, finding, findingName } from './finding.ts'
 import { findingPlaces } from './finding-places.ts'
@@ -81,8 +83,8 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const state = await contentState(trx)
       const { saved } = await publishRelease(trx, release, publisher)
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
-      const findings = entries.flatMap((entry) => textFindings(entry, content))
-      const known = saved.flatMap(({ before }) => (before ? textFindings(before, content) : []))
+      const findings = entries.flatMap((entry) => documentFindings(entry, content))
+      const known = saved.flatMap(({ before }) => (before ? documentFindings(before, content) : []))
       const { pages: showing, groups } = await shownBy(trx, entries, { now: publisher.now, goesOut })
       findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, { ...content, moment })))
       const shown = showing.slice(0, MOST_PAGES)
@@ -164,11 +166,18 @@ function inOrder(findings: readonly Finding[]): Finding[] {
   return [...findings.filter(isError), ...findings.filter((one) => !isError(one))]
 }
 
-/** The texts that a document lacks in a language other than the default one. */
-function textFindings(entry: Entry, { plans, locale }: { plans: ContentPlans; locale: Locale }): Finding[] {
-  const { collection, doc } = entry
-  const plan = planOf(plans, collection)
-  const schema = blockSchemaOf(validators, collection, doc) ?? plan.documentSchema
+/** What a document alone shows: texts that it lacks in a language other than the default one, and commas in numbers. */
+function documentFindings(entry: Entry, { plans, locale }: { plans: ContentPlans; locale: Locale }): Finding[] {
+  const plan = planOf(plans, entry.collection)
+  const schema = blockSchemaOf(validators, entry.collection, entry.doc) ?? plan.documentSchema
+  return [...missingFindings(entry, { plan, schema, locale }), ...decimalFindings(entry, schema, locale)]
+}
+
+function missingFindings(
+  entry: Entry,
+  { plan, schema, locale }: { plan: CollectionPlan; schema: string; locale: Locale },
+): Finding[] {
+  const { doc } = entry
   return OTHER_LOCALES.flatMap((language) =>
     missingTexts(plan, doc, language).map((name) => {
       const word = fieldWord(namedPlace(schema, doc, `/translations/0/${name}`))
