@@ -1,29 +1,26 @@
-import { FileText, List, MonitorSmartphone, MousePointerClick, Redo2, Undo2 } from 'lucide-react'
+import { FileText, List, MonitorSmartphone } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
-import { isLocale, LOCALES } from '#domain/languages/locales.ts'
+import { LOCALES } from '#domain/languages/locales.ts'
 import { framedKind } from '#domain/subjects/framed-kind.ts'
-import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import type { StudioPage } from '#generated/types.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
-import { IconButton } from '#renderer/ui/input/icon-button.tsx'
-import { Select } from '#renderer/ui/input/select.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import type { DocumentRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
-import { useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
-import { LONGER_BY } from '../frame/longest.ts'
+import { useUndoKeys } from '../drafts/use-desk.ts'
 import { AT_PARAM } from '../place/addresses.ts'
 import { useOwnBar } from '../place/own-bar.ts'
 import { placeOf } from '../place/place-of-finding.ts'
 import { BAR_REGION, enterRegion, FIELDS_REGION, isNowhere, type Region, useRegionKeys } from '../place/region-keys.ts'
+import { EditSteps } from './bar/edit-steps.tsx'
 import { PublishBar } from './bar/publish-bar.tsx'
+import { SavedWord } from './bar/saved-word.tsx'
+import { ViewingTools } from './bar/viewing-tools.tsx'
 import { DiscardChanges } from './discard/discard-changes.tsx'
 import { BlockTools } from './outline/block-tools.tsx'
 import { Outline } from './outline/outline.tsx'
@@ -38,20 +35,11 @@ import { useSaid } from './said/use-said.ts'
 import { ScheduledParts } from './scheduled/scheduled-parts.tsx'
 import { AwaitedNote } from './view/awaited-note.tsx'
 import { PageView, type Picked } from './view/page-view.tsx'
+import { FREE, useViewing } from './view/use-viewing.ts'
 import { copiedBlock, keepCopied } from './work/copied-block.ts'
 import type { PageWork } from './work/page-work.ts'
 import { ownName } from './work/part-names.ts'
 import { useWork } from './work/use-work.ts'
-
-/** Widths of windows in which visitors see the page, in CSS pixels. */
-const WIDTHS = [390, 820, 1280]
-const FREE = 'free'
-const BOTH = 'both'
-/** After a language: with texts longer than they are. */
-const LONGEST = ':longest'
-
-const WIDTH_SETTING = 'page-editor.width'
-const LANGUAGE_SETTING = 'page-editor.language'
 
 /** What a narrow screen shows at a time. */
 const PANES = ['outline', 'page', 'fields'] as const
@@ -85,9 +73,6 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   const [reveal, setReveal] = useState(first !== null)
   const [target, setTarget] = useState<PanelTarget | null>(first && { pointer: first.pointer, from: null })
   const [pane, setPane] = useState<Pane>(first ? 'fields' : 'outline')
-  const [width, setWidth] = useState(() => String(keptSetting(WIDTH_SETTING) ?? FREE))
-  const [language, setLanguage] = useState(() => String(keptSetting(LANGUAGE_SETTING) ?? locale))
-  const [browse, setBrowse] = useState(false)
   const [other, setOther] = useState<Picked | null>(null)
   const [asking, setAsking] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
@@ -95,14 +80,12 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   const [isMoving, setMoving] = useState(false)
   const [everywhere, setEverywhere] = useState<ReadonlySet<string>>(new Set())
   const [said, say] = useSaid(saidBefore)
+  const viewing = useViewing()
   const editor = useRef<HTMLDivElement>(null)
   const places = useWork(work, () => work.order())
   const blocks = useWork(work, () => work.blocks())
   const current = chosen !== null && places.some(({ name }) => name === chosen) ? chosen : null
   const slug = useWork(work, () => String(work.documentOf(work.page)?.slug ?? ''))
-  const longest = language.endsWith(LONGEST)
-  const single = longest ? language.slice(0, -LONGEST.length) : language
-  const shown = language === BOTH ? LOCALES : [isLocale(single) ? single : locale]
   const place = current === null ? -1 : blocks.indexOf(current)
   const after = place >= 0 ? (current ?? null) : (blocks.at(-1) ?? null)
   const pages = useWork(work, () => (current === null ? 0 : (work.part(current)?.pages.length ?? 0)))
@@ -193,7 +176,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   return (
     <div ref={editor} className={styles.editor} data-pane={pane}>
       <div className={styles.bar} data-region="bar">
-        <Steps desk={desk} work={work} onStep={step} />
+        <EditSteps desk={desk} work={work} onStep={step} />
         {rights.write && (
           <DiscardChanges
             work={work}
@@ -207,53 +190,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
           />
         )}
         <SavedWord work={work} onShow={show} />
-        <Select
-          aria-label={intl.formatMessage({ id: 'page-editor.width' })}
-          className={classNames(styles.choice, styles.viewing)}
-          value={width}
-          onChange={({ target: { value } }) => {
-            setWidth(value)
-            keepSetting(WIDTH_SETTING, value)
-          }}
-        >
-          {WIDTHS.map((one) => (
-            <option key={one} value={one}>
-              {one} px
-            </option>
-          ))}
-          <option value={FREE}>{intl.formatMessage({ id: 'page-editor.free' })}</option>
-        </Select>
-        <Select
-          aria-label={intl.formatMessage({ id: 'page-editor.languages' })}
-          className={classNames(styles.choice, styles.viewing)}
-          value={language}
-          onChange={({ target: { value } }) => {
-            setLanguage(value)
-            if (!value.endsWith(LONGEST)) keepSetting(LANGUAGE_SETTING, value)
-          }}
-        >
-          {LOCALES.map((one) => (
-            <option key={one} value={one}>
-              {languages[one].name}
-            </option>
-          ))}
-          <option value={BOTH}>{intl.formatMessage({ id: 'page-editor.both' })}</option>
-          {LOCALES.filter((one) => one !== DEFAULT_LOCALE).map((one) => (
-            <option key={one} value={one + LONGEST}>
-              {intl.formatMessage({ id: 'page-editor.longest' }, { language: languages[one].name, share: LONGER_BY })}
-            </option>
-          ))}
-        </Select>
-        <Button
-          size="sm"
-          variant="outline"
-          className={styles.viewing}
-          aria-pressed={browse}
-          onClick={() => setBrowse(!browse)}
-        >
-          <Icon icon={MousePointerClick} size="sm" />
-          <FormattedMessage id="page-editor.browse" />
-        </Button>
+        <ViewingTools viewing={viewing} />
         <PublishBar
           work={work}
           rights={rights}
@@ -305,15 +242,15 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
         )}
       </div>
       <div className={classNames(styles.pane, styles.page)}>
-        {shown.map((one) => (
+        {viewing.shown.map((one) => (
           <PageView
             key={one}
             work={work}
             locale={one}
             slug={slug}
-            width={width === FREE ? null : Number(width)}
-            browse={browse}
-            longest={longest}
+            width={viewing.width === FREE ? null : Number(viewing.width)}
+            browse={viewing.browse}
+            longest={viewing.longest}
             marked={current}
             reveal={reveal}
             onPick={pick}
@@ -382,59 +319,6 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
       <AwaitedNote work={work} />
       <SaidLine said={said} />
     </div>
-  )
-}
-
-interface StepsProps {
-  desk: DraftDesk
-  work: PageWork
-  onStep(which: 'undo' | 'redo'): void
-}
-
-/** Undo and redo, over all documents of the page. */
-function Steps({ desk, work, onStep }: StepsProps) {
-  const intl = useIntl()
-  const steps = useEditSteps(desk, work.holds)
-  return (
-    <>
-      <IconButton
-        icon={Undo2}
-        label={intl.formatMessage({ id: 'drafts.undo' })}
-        title={intl.formatMessage({ id: 'drafts.undo' })}
-        size="sm"
-        aria-disabled={!steps.undo}
-        onClick={() => onStep('undo')}
-      />
-      <IconButton
-        icon={Redo2}
-        label={intl.formatMessage({ id: 'drafts.redo' })}
-        title={intl.formatMessage({ id: 'drafts.redo' })}
-        size="sm"
-        aria-disabled={!steps.redo}
-        onClick={() => onStep('redo')}
-      />
-    </>
-  )
-}
-
-/** How saving stands; where it needs the person, it leads there. */
-function SavedWord({ work, onShow }: { work: PageWork; onShow(place: Picked): void }) {
-  const word = useWork(work, () => work.word())
-  const words = <FormattedMessage id={`drafts.${word}`} />
-  const lead = () => {
-    const place = work.needed()
-    if (place) onShow(place)
-  }
-  return (
-    <span role="status" className={styles.word}>
-      {word === 'needs_you' ? (
-        <Button size="sm" variant="outline" onClick={lead}>
-          {words}
-        </Button>
-      ) : (
-        words
-      )}
-    </span>
   )
 }
 
