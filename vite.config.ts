@@ -68,7 +68,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       ? { input: 'site/entry-server.tsx', output: { comments: { jsdoc: false } } }
       : {
           input: 'site/entry-client.tsx',
-          output: { codeSplitting: { groups: GROUPS }, chunkFileNames: 'assets/[name]-[hash:7].js' },
+          output: {
+            codeSplitting: { groups: GROUPS },
+            // The first load names every file that is loaded later, and hashes do not compress; seven is the least for code.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
+          },
         },
   },
   // The server's half holds only one build of each package, and does not ask for the variable again and again.

@@ -1,17 +1,21 @@
 /**
  * JSON in a form that repeats nothing: the 200 SKUs of a product name the same fields, colors and pictures again and
- * again. `shapes` are the names of an object's fields; `shared` are values that occur several times, texts among them,
- * each made of those before it. A list is `[0, …items]`, an object `[shape + 1, …values]` without the empty ones at its end, and a
- * shared value `[-1 - index]`.
+ * again. `shapes` are the names of an object's fields, separated by blanks; `shared` are values that occur several
+ * times, texts among them, each made of those before it.
+ *
+ * A list is `[0, …items]`, an object `[shape + 1, …values]` without the empty ones at its end, and a list of objects
+ * that have the same fields `[-1 - shape, …values of all]` where that is shorter. A number below nothing, `-1 - index`,
+ * refers to `plain` and, after those, to `shared`. `plain` begins with nothing; then come numbers that are below nothing
+ * themselves, and objects whose names of fields no blank could separate.
  */
-export type Packed = [shapes: string[][], shared: PackedValue[], value: PackedValue]
+export type Packed = [shapes: string[], plain: unknown[], shared: PackedValue[], value: PackedValue]
 
 type PackedValue = Primitive | PackedValue[]
 type Primitive = string | number | boolean | null
 
 /** A list or an object: equal ones are the same node. */
 interface Node {
-  /** Its number in the packed form of a list or object. */
+  /** The number of its fields' names, beginning with 1; or one of those below. */
   shape: number
   children: (Primitive | Node)[]
   id: number
@@ -20,27 +24,41 @@ interface Node {
   length: number
 }
 
+const LIST = 0
+/** An object that is written as it is. */
+const PLAIN = -1
+
 /** A value shorter than this is not worth a reference. */
 const WORTH_SHARING = 12
 
 /** The length of most references. */
-const REFERENCE_LENGTH = 6
+const REFERENCE_LENGTH = 4
+
+/** The first of the references, which are counted downward. */
+const FIRST = -1
+
+/** The length of nothing with its comma, and of the brackets, comma and shape of most objects. */
+const NOTHING_LENGTH = 3
+const FRAME_LENGTH = 5
 
 /** Packs what `JSON.stringify` can write; fields that are undefined are left out, as there. */
 export function packState(value: unknown): Packed {
-  const shapes = new Map<string, { number: number; names: string[] }>()
+  const shapes = new Map<string, number>()
+  const widths: number[] = []
   const nodes = new Map<string, Node>()
   /** Nodes by the objects they were made of: answers contain the same object again and again. */
   const made = new Map<object, Node>()
   /** Each text with its number, and how often it is written as far as lists and objects are not shared themselves. */
   const texts = new Map<string, { id: number; uses: number }>()
+  const plain: unknown[] = [null]
+  const places = new Map<Primitive | Node, number>([[null, 0]])
   const root = nodeOf(value)
-  const places = new Map<Node | string, number>()
   const shared: PackedValue[] = []
   const packed = write(root)
-  return [[...shapes.values()].map(({ names }) => names), shared, packed]
+  return [[...shapes.keys()], plain, shared, packed]
 
   function nodeOf(one: unknown): Primitive | Node {
+    if (typeof one === 'number' && one < 0 && !places.has(one)) places.set(one, plain.push(one) - 1)
     if (typeof one !== 'object' || one === null) return (one ?? null) as Primitive
     const node = made.get(one) ?? readNode(one)
     made.set(one, node)
@@ -48,19 +66,20 @@ export function packState(value: unknown): Packed {
   }
 
   function readNode(one: object): Node {
-    const children: (Primitive | Node)[] = []
-    let shape = 0
-    if (Array.isArray(one)) for (const item of one) children.push(nodeOf(item))
-    else {
-      const names: string[] = []
-      for (const [name, field] of Object.entries(one)) {
-        if (field === undefined) continue
-        names.push(name)
-        children.push(nodeOf(field))
-      }
-      while (children.at(-1) === null) children.pop()
-      shape = shapeOf(names)
+    if (Array.isArray(one)) return nodeWith(LIST, one.map(nodeOf))
+    const fields = Object.entries(one).filter(([, field]) => field !== undefined)
+    const names = fields.map(([name]) => name)
+    if (names.length === 0 || !names.every(isWord)) {
+      const node = nodeWith(PLAIN, [JSON.stringify(one)])
+      if (!places.has(node)) places.set(node, plain.push(one) - 1)
+      return node
     }
+    const children = fields.map(([, field]) => nodeOf(field))
+    while (children.at(-1) === null) children.pop()
+    return nodeWith(shapeOf(names), children)
+  }
+
+  function nodeWith(shape: number, children: (Primitive | Node)[]): Node {
     let key = String(shape)
     for (const child of children) key += keyOf(child)
     const known = nodes.get(key)
@@ -94,21 +113,53 @@ export function packState(value: unknown): Packed {
   }
 
   function shapeOf(names: string[]): number {
-    const key = JSON.stringify(names)
+    const key = names.join(' ')
     const known = shapes.get(key)
-    if (!known) shapes.set(key, { number: shapes.size + 1, names })
-    return known?.number ?? shapes.size
+    if (known) return known
+    const shape = shapes.size + 1
+    shapes.set(key, shape)
+    widths[shape] = names.length
+    return shape
   }
 
   function write(node: Primitive | Node): PackedValue {
-    if (!isNode(node) && typeof node !== 'string') return node
     const place = places.get(node)
-    if (place !== undefined) return [-1 - place]
-    const written = isNode(node) ? [node.shape, ...node.children.map(write)] : node
-    const isShared = isNode(node) ? node.uses > 1 && node.length >= WORTH_SHARING : isWorthSharing(node)
-    if (!isShared) return written
-    places.set(node, shared.push(written) - 1)
-    return [-shared.length]
+    if (place !== undefined) return FIRST - place
+    if (!isNode(node) && typeof node !== 'string') return node
+    const written = isNode(node) ? writtenNode(node) : node
+    if (!isShared(node)) return written
+    places.set(node, plain.length + shared.push(written) - 1)
+    return FIRST - plain.length - shared.length + 1
+  }
+
+  function writtenNode({ shape, children }: Node): PackedValue[] {
+    return (shape === LIST && tableOf(children)) || [shape, ...children.map(write)]
+  }
+
+  /** The values of a list's objects one after the other; null if they are not alike or too empty. */
+  function tableOf(rows: readonly (Primitive | Node)[]): PackedValue[] | null {
+    const [first] = rows
+    if (rows.length < 2 || !isRow(first)) return null
+    const width = widths[first.shape] ?? 0
+    let missing = 0
+    for (const row of rows) {
+      if (!isRow(row) || row.shape !== first.shape) return null
+      missing += width - row.children.length
+    }
+    if (missing * NOTHING_LENGTH >= rows.length * FRAME_LENGTH) return null
+    const table: PackedValue[] = [-first.shape]
+    for (const { children } of rows as Node[])
+      for (let at = 0; at < width; at += 1) table.push(write(children[at] ?? null))
+    return table
+  }
+
+  /** An object that is written only here. */
+  function isRow(child: Primitive | Node | undefined): child is Node {
+    return child !== undefined && isNode(child) && child.shape > 0 && !isShared(child)
+  }
+
+  function isShared(node: string | Node): boolean {
+    return isNode(node) ? node.uses > 1 && node.length >= WORTH_SHARING : isWorthSharing(node)
   }
 
   /** A text is written once more in `shared`, and each of its places holds a reference instead. */
@@ -118,20 +169,28 @@ export function packState(value: unknown): Packed {
   }
 }
 
+/** A name that can be told from its neighbors. */
+function isWord(name: string): boolean {
+  return name !== '' && !name.includes(' ')
+}
+
 function isNode(one: Primitive | Node): one is Node {
   return typeof one === 'object' && one !== null
 }
 
 /** What was packed. Equal lists and objects in it are the same one, so it must not be changed. */
-export function unpackState([shapes, shared, value]: Packed): unknown {
-  const known: unknown[] = []
+export function unpackState([shapes, plain, shared, value]: Packed): unknown {
   const read = (one: PackedValue): unknown => {
-    if (!Array.isArray(one)) return one
+    if (!Array.isArray(one)) return typeof one === 'number' && one < 0 ? known[FIRST - one] : one
     const [kind, ...values] = one as [number, ...PackedValue[]]
-    if (kind < 0) return known[-1 - kind]
-    if (kind === 0) return values.map(read)
-    return Object.fromEntries((shapes[kind - 1] ?? []).map((name, index) => [name, read(values[index] ?? null)]))
+    if (kind === LIST) return values.map(read)
+    const rows: unknown[] = []
+    const names = (shapes[Math.abs(kind) - 1] as string).split(' ')
+    do rows.push(Object.fromEntries(names.map((name) => [name, read(values.shift() ?? null)])))
+    while (values.length)
+    return kind > 0 ? rows[0] : rows
   }
+  const known = [...plain]
   for (const one of shared) known.push(read(one))
   return read(value)
 }

@@ -88,6 +88,23 @@ describe('withoutSpareFields', () => {
     expect(first?.product_variant.variant_values[0]).toBe(second?.product_variant.variant_values[0])
   })
 
+  it('leaves out of the texts and pictures of a product what finds them for editors', () => {
+    const texts = (rest: object) => [{ languages_code: 'en-US', ...rest }]
+    const whole = {
+      slug: 'grating',
+      sort: 3,
+      translations: texts({ id: 1, name: 'Grating' }),
+      images: [{ id: 5, name: 'grating-gray', image: 'a1', translations: texts({ id: 2, alt: 'Gray' }) }],
+      documents: [{ id: 6, slug: 'drawing', file: { id: 'f', type: 'application/pdf', filesize: 7, title: 'Plan' } }],
+    }
+    expect(withoutSpareFields('getProductBySlug', whole)).toEqual({
+      slug: 'grating',
+      translations: texts({ name: 'Grating' }),
+      images: [{ id: 5, image: 'a1', translations: texts({ alt: 'Gray' }) }],
+      documents: [{ id: 6, file: { type: 'application/pdf', filesize: 7 } }],
+    })
+  })
+
   it('leaves out of the blocks of a page, and of the cards in them, what only editors read', () => {
     const block = { slug: 'hero', component_name: 'hero-banner' }
     const kept = { ...block, name: 'Hero', status: 'published', sort: null, date_updated: '2026-11-05' }

@@ -15,32 +15,79 @@ const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies Cal
 const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 
 /** Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group. */
-const ONLY_DRAWN = new Set(['description', 'source', 'title'])
+const ONLY_DRAWN = new Set([
+  'corrossion_ressistance',
+  'description',
+  'flame_spread_rating',
+  'lead_time',
+  'resin_base',
+  'source',
+  'title',
+])
 
 /** Fields to leave out: this one, or some within it. */
 interface Spare {
   [field: string]: true | Spare
 }
 
+/** What puts lists in order, which the service has done. */
+const FOR_LISTS = { sort: true, date_created: true, date_updated: true } as const
+
 /** What only editors read of pages and cards, and of a block its name as well: tabs may be labeled with names of cards. */
-const FOR_EDITORS = { status: true, sort: true, date_created: true, date_updated: true } as const
+const FOR_EDITORS = { status: true, ...FOR_LISTS } as const
+
+/** A text is found by its language. */
+const TEXTS = { translations: { id: true } } as const
+
+/** A picture has words of its own, and a name for editors. */
+const PICTURE = { name: true, ...TEXTS } as const
 
 /**
- * Fields that nothing in the browser reads: related products are shown from a list of their own, and an SKU by its code
- * and its values.
+ * Fields that nothing in the browser reads: related products are shown from a list of their own, an SKU by its code and
+ * its values, and a document by its own title and address. Only the comparison, which asks for its products itself,
+ * reads what a spec says about others.
  */
 const SPARE_FIELDS = new Map<unknown, Spare>([
   [PAGES, { ...FOR_EDITORS, blocks: { item: { ...FOR_EDITORS, name: true, cards: FOR_EDITORS } } }],
   [
     'getProductBySlug' satisfies CallName,
     {
+      ...FOR_LISTS,
+      ...TEXTS,
       related_products: true,
+      product_type: true,
+      brand: { logo: PICTURE, ...TEXTS },
+      product_category: { catalogs: TEXTS, ...TEXTS },
+      catalogs: TEXTS,
+      market_fields: TEXTS,
+      thumbnail: PICTURE,
+      images: PICTURE,
+      documents: { slug: true, file: { id: true, filename_download: true, title: true, translations: true }, ...TEXTS },
+      spec_values: { id: true, spec: { name: true, variant: true, better: true, sort: true, ...TEXTS } },
+      resin_types: {
+        resin_types_id: { ...FOR_EDITORS, flame_spread_index: true, outdoor: true, ...TEXTS },
+      },
       product_skus: {
         status: true,
-        product_variant: { id: true, name: true, status: true, variant_values: { status: true } },
+        product_variant: {
+          id: true,
+          name: true,
+          status: true,
+          images: PICTURE,
+          variant_values: {
+            status: true,
+            description: true,
+            variant: TEXTS,
+            translations: { id: true, description: true },
+          },
+        },
       },
     },
   ],
+  ['listLoadTables' satisfies CallName, { slug: true, rows: { id: true }, ...TEXTS }],
+  ['listSurfaceTypes' satisfies CallName, { ...FOR_EDITORS, image: PICTURE, ...TEXTS }],
+  ['listSimilarProducts' satisfies CallName, { thumbnail: PICTURE }],
+  ['listRelatedProducts' satisfies CallName, { thumbnail: PICTURE }],
 ])
 
 /**

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
-import type { ProductRelatedVariantsComponent, VariantValueChoice } from '#generated/types.ts'
+import type { ProductLink, ProductRelatedVariantsComponent, VariantValueChoice } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
@@ -23,9 +23,16 @@ function rowsQuery(context: BlockContext, id: number) {
   const skus = callQuery(context, 'listRelatedProductSkus', { params: { id }, query: { limit: SHOWN_ROWS } })
   return viewOf(skus, 'rows', (found) =>
     found.flatMap(({ id, sku_code, product, product_variant }) =>
-      product ? [{ id, sku_code, product, values: (product_variant?.variant_values ?? []).map(labelOf) }] : [],
+      product
+        ? [{ id, sku_code, product: linkOf(product), values: (product_variant?.variant_values ?? []).map(labelOf) }]
+        : [],
     ),
   )
+}
+
+/** What a link to a product needs. */
+function linkOf({ slug, name, translations }: ProductLink) {
+  return { slug, name, translations: translations.map(({ languages_code, name }) => ({ languages_code, name })) }
 }
 
 function labelOf({ id, value, translations }: VariantValueChoice) {
