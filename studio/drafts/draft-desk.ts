@@ -63,7 +63,10 @@ export class DraftDesk {
   /** The session on a draft, which begins with what this device has kept of it. */
   open(draft: Draft): DraftSession {
     const present = this.session(draft.uid)
-    if (present) return present
+    if (present) {
+      void follow(present, draft.seq)
+      return present
+    }
     const { calls, keeper } = this.options
     const session = new DraftSession({
       ...{ draft, calls, keeper, tab: this.tab },
@@ -160,8 +163,7 @@ export class DraftDesk {
     await Promise.all(
       events.drafts.map(({ uid, seq }) => {
         const session = this.session(uid)
-        // Whoever has something to send learns of the others with its answer.
-        return session && session.status().word === 'saved' && session.status().seq < seq && session.refresh()
+        return session && follow(session, seq)
       }),
     )
   }
@@ -183,4 +185,9 @@ export class DraftDesk {
     this.options.keepSteps(steps)
     for (const listener of this.listeners) listener()
   }
+}
+
+/** Takes over what others have done in a draft until then. Whoever has something to send learns of it with the answer. */
+async function follow(session: DraftSession, seq: number): Promise<void> {
+  if (session.status().word === 'saved' && session.status().seq < seq) await session.refresh()
 }

@@ -25,8 +25,9 @@ export function Component() {
   const rights = useRights()
   const { data, error, refetch } = useQuery({
     ...studioQuery(locale, 'getStudioPage', { params: { id } }),
-    // The work on the page keeps itself up to date.
+    // The work on the page keeps itself up to date, and is gone with the screen: whoever comes back asks again.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
   useDocumentPlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), PAGE)
   // What was opened stays open when asking for it again fails.

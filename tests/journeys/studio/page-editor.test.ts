@@ -245,6 +245,28 @@ test('blocks are copied between pages, removed, and brought back after a reload'
   await expect(page.frameLocator('iframe').nth(1).getByText('Bagian 4', { exact: true })).toBeVisible()
 })
 
+test('whoever comes back to a page finds what was changed there and elsewhere', ONCE, async ({ page }) => {
+  await signIn(page, 'en')
+  const slug = newSlug('come-back')
+  const id = await makePage(page, slug)
+  await page.goto(`/studio/pages/${id}`)
+  await page.locator(`[data-name="block_card:${slug}-1"]`).click()
+  await page.getByRole('textbox', { name: /Title · English/ }).fill('Written here')
+  await expect(page.getByRole('button', { name: 'Publish (1)' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'Releases' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => outlineOf(page)).toEqual(['Written here', 'Part 2', 'Part 3'])
+  await expect(page.getByRole('button', { name: 'Publish (1)' })).toBeEnabled()
+
+  await page.getByRole('link', { name: 'Releases' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible()
+  await writeElsewhere(page, `${slug}-1`, { '/translations/@en-US/title': 'Written elsewhere' })
+  await page.goBack()
+  await expect.poll(() => outlineOf(page)).toEqual(['Written elsewhere', 'Part 2', 'Part 3'])
+})
+
 test('a new page is made on the page itself, and stays open when it is published', ONCE, async ({ page, request }) => {
   const slug = newSlug('made-on-itself')
   await signIn(page, 'en')
