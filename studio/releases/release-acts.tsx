@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { jakartaDay, LAST_MOMENT, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
@@ -23,14 +23,17 @@ interface ReleaseActsProps {
  * Schedules, approves, publishes, takes back and cancels a release. Errors stop it, warnings want a tick. What is wrong
  * today may be right at a later moment, such as a link to an article of that day: the service checks a plan as of then.
  */
-export function ReleaseActs({ release: { no, version, state, items }, check }: ReleaseActsProps) {
+export function ReleaseActs({ release: { no, version, state, publish_at, items }, check }: ReleaseActsProps) {
   const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
   const words = useId()
   const approval = useId()
   const [moment, setMoment] = useState(() => `${jakartaDay(nextJakartaDay(new Date()))}T08:00`)
   const [ticked, setTicked] = useState('')
   const { act, error, isPending, isSuccess } = useReleaseAct((release) => {
     if (release.no !== no) navigate(releaseAddress(release.no))
+    // The button that was pressed is gone, or does something else now.
+    else if (release.state !== state) heading.current?.focus()
   })
   const findings = check?.findings ?? []
   const warnings = warningsOf(findings)
@@ -77,7 +80,7 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
 
   return (
     <section className={styles.part}>
-      <h2 className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         <FormattedMessage id="releases.acts" />
       </h2>
       {(isOpen || state === 'scheduled') && warnings.length > 0 && (
@@ -144,7 +147,14 @@ export function ReleaseActs({ release: { no, version, state, items }, check }: R
         </p>
       )}
       <Refusal error={error} items={items} />
-      <p role="status">{isSuccess && !isPending && <FormattedMessage id="releases.done" />}</p>
+      <p role="status">
+        {isSuccess && !isPending && (
+          <FormattedMessage
+            id={publish_at && state === 'scheduled' ? 'releases.is_scheduled' : 'releases.done'}
+            values={{ moment: publish_at && <ReleaseMoment moment={publish_at} /> }}
+          />
+        )}
+      </p>
     </section>
   )
 }

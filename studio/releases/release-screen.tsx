@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useParams } from 'react-router-dom'
+import { PANEL_TITLES } from '#generated/panels.ts'
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -90,6 +91,7 @@ function ReleaseView({ release }: { release: Release }) {
 
 function Items({ release: { no, version, state, items }, mayChange }: { release: Release; mayChange: boolean }) {
   const intl = useIntl()
+  const locale = useLocale()
   const { act, error, isPending } = useReleaseAct()
   const remove = (place: number) => {
     const body = { base_version: version, remove: [place] }
@@ -119,7 +121,13 @@ function Items({ release: { no, version, state, items }, mayChange }: { release:
               </Link>
             )}
             <span className={styles.note}>
-              <FormattedMessage id={`releases.action_${item.action}`} />
+              {PANEL_TITLES.get(item.collection)?.[locale]}
+              {item.action !== 'publish' && (
+                <>
+                  {' · '}
+                  <FormattedMessage id={`releases.action_${item.action}`} />
+                </>
+              )}
               {item.frozen && (
                 <>
                   {' · '}

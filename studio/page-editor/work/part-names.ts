@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { documentTitle } from '#domain/content/document-title.ts'
 import { blocks } from '#generated/blocks.ts'
+import { PANEL_TITLES } from '#generated/panels.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { PageWork } from './page-work.ts'
@@ -14,7 +15,7 @@ export function useKindName(work: PageWork, name: string): string {
   const [collection = ''] = name.split(':')
   if (collection === 'page') return intl.formatMessage({ id: 'page-editor.this_page' })
   const block = [...blocks.values()].find((one) => one.collection === collection && one.name === kind)
-  return block?.title[locale] ?? intl.formatMessage({ id: 'page-editor.other_document' })
+  return (block ? block.title : PANEL_TITLES.get(collection))?.[locale] ?? collection
 }
 
 /** What a document itself is called; what is typed there follows in the next pause. */

@@ -209,6 +209,10 @@ test(
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(button('releases.publish')).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
     await button('releases.publish').click()
+    // The button that was pressed is gone.
+    await expect(page.getByRole('heading', { name: say('releases.acts'), exact: true })).toBeFocused({
+      timeout: 30_000,
+    })
     await expect.poll(document, { timeout: 30_000 }).toMatch(/(?=.*In the release now)(?=.*Third import)/)
 
     // What has been stored since is not taken back, and what that would lose is shown.
