@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { documentTitle } from '#domain/content/document-title.ts'
+import { isSubject } from '#domain/subjects/document-addresses.ts'
 import type { FindStudioDocumentsQuery } from '#generated/types.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { ENTRY_COLUMNS, readEntry } from '#service/content/reading/entry.ts'
 import { contains } from './list-documents.ts'
 
-/** The documents of all collections whose title or key contains every word; those that begin as typed come first. */
+/**
+ * The documents of all collections whose title or key contains every word: those that begin as typed come first, and
+ * among them what visitors know as a page before the files, pictures and blocks of the same name.
+ */
 export async function findDocuments(
   { source, plans, locale }: Content,
   { q, limit }: FindStudioDocumentsQuery & { limit: number },
@@ -13,6 +17,7 @@ export async function findDocuments(
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const begins = sql<boolean>`substr(entry_label.label, 1, ${words.join(' ').length}) = ${words.join(' ')}`
+  const opened = ['page', ...[...plans.keys()].filter(isSubject)]
   const rows = await source.db
     .selectFrom('entry_label')
     .innerJoin('entry', 'entry.no', 'entry_label.no')
@@ -20,6 +25,7 @@ export async function findDocuments(
     .where('entry_label.language', '=', locale)
     .where(({ and }) => and(words.map((word) => contains('entry_label.label', word))))
     .orderBy(sql`case when ${begins} then 0 else 1 end`)
+    .orderBy(sql`case when entry_label.collection in (${sql.join(opened)}) then 0 else 1 end`)
     .orderBy('entry_label.label')
     .orderBy('entry_label.collection')
     .limit(limit)

@@ -141,4 +141,12 @@ describe('documents of all collections', () => {
     expect(hits.length).toBeGreaterThan(0)
     expect((await failureOf('rini', 'findStudioDocuments', { query: { q: ' ' } })).status).toBe(400)
   })
+
+  it('are found before the files and blocks of the same name when they have a page of their own', async () => {
+    const hits = await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: 'a' } })
+    const others = hits.filter(({ title }) => !title.toLowerCase().startsWith('a'))
+    const opened = others.map(({ collection }) => ['article', 'page', 'product'].includes(collection))
+    expect(new Set(opened)).toEqual(new Set([true, false]))
+    expect(opened).toEqual(opened.toSorted((a, b) => Number(b) - Number(a)))
+  })
 })

@@ -41,7 +41,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
   const id = useId()
   const search = useRef<HTMLInputElement>(null)
   const [asked, setAsked] = useState('')
-  const found = KINDS.filter((block) => matches(block, asked))
+  const found = blocksFor(asked)
   const [chosenId, setChosen] = useState<string | null>(null)
   const chosen = found.find((block) => block.schema === chosenId) ?? found[0]
   const reason = chosen ? reasonAgainst(chosen, subject) : null
@@ -133,11 +133,15 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
   )
 }
 
-/** Whether a block is meant by some words in any language. */
-function matches({ title, hint, name }: BlockInfo, asked: string): boolean {
+/** The blocks that are meant by some words in any language: those that are called so before those that are like it. */
+function blocksFor(asked: string): BlockInfo[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  const text = [name, ...LOCALES.flatMap((locale) => [title[locale], hint?.[locale] ?? ''])].join(' ').toLowerCase()
-  return words.every((word) => text.includes(word))
+  const says = (texts: string[]) => words.every((word) => texts.join(' ').toLowerCase().includes(word))
+  const called = ({ name, title }: BlockInfo) => [name, ...LOCALES.map((locale) => title[locale])]
+  const told = ({ hint }: BlockInfo) => LOCALES.map((locale) => hint?.[locale] ?? '')
+  return KINDS.filter((block) => says([...called(block), ...told(block)])).toSorted(
+    (one, other) => Number(says(called(other))) - Number(says(called(one))),
+  )
 }
 
 /** What the page would have to be about; null if the block can stand on it. */
