@@ -6,16 +6,26 @@ import styles from './sharing.module.css'
 
 interface BarButtonProps {
   icon: LucideIcon
-  /** Its words; on a narrow screen only screen readers say them. */
+  /** Its words; on a narrow screen they stand below its picture. */
   children: ReactNode
   disabled?: boolean
+  /** Whether what it turns on is on; absent where it does something once. */
+  pressed?: boolean
+  className?: string
   onClick(): void
 }
 
 /** A button in the bar of a page or a document, as wide as the screen allows. */
-export function BarButton({ icon, children, disabled = false, onClick }: BarButtonProps) {
+export function BarButton({ icon, children, disabled = false, pressed, className, onClick }: BarButtonProps) {
   return (
-    <Button size="sm" variant="outline" disabled={disabled} onClick={onClick}>
+    <Button
+      size="sm"
+      variant="outline"
+      className={className}
+      disabled={disabled}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
       <Icon icon={icon} size="sm" />
       <span className={styles.label}>{children}</span>
     </Button>

@@ -2,11 +2,10 @@ import { MousePointerClick } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
 import { Select } from '#renderer/ui/input/select.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
-import { Icon } from '#renderer/ui/media/icon.tsx'
 import { LONGER_BY } from '../../frame/longest.ts'
+import { BarButton } from '../../sharing/bar-button.tsx'
 import styles from '../page-editor.module.css'
 import { BOTH, FREE, LONGEST, type Viewing } from '../view/use-viewing.ts'
 
@@ -50,16 +49,14 @@ export function ViewingTools({ viewing }: { viewing: Viewing }) {
           </option>
         ))}
       </Select>
-      <Button
-        size="sm"
-        variant="outline"
+      <BarButton
+        icon={MousePointerClick}
         className={styles.viewing}
-        aria-pressed={browse}
+        pressed={browse}
         onClick={() => setBrowse(!browse)}
       >
-        <Icon icon={MousePointerClick} size="sm" />
         <FormattedMessage id="page-editor.browse" />
-      </Button>
+      </BarButton>
     </>
   )
 }
