@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -39,8 +40,9 @@ export function usePast(mayRestore: boolean) {
     title: intl.formatMessage({ id: `documents.${part}` }),
     run: () => {
       const summary = place.current?.querySelector<HTMLElement>(`[data-part=${part}] > summary`)
-      setOpen({ ...open, [part]: true })
-      summary?.scrollIntoView({ block: 'center' })
+      // Opened first: below the end of the page there would be nothing to scroll to.
+      flushSync(() => setOpen({ ...open, [part]: true }))
+      summary?.scrollIntoView({ block: 'start' })
       summary?.focus({ preventScroll: true })
     },
   }))

@@ -57,7 +57,10 @@ export function RevisionChanges({ revision: { no, previous }, panel, session }: 
                 before={wordsOf(valueAtPointer(old, pointer))}
                 after={wordsOf(valueAtPointer(fresh, pointer))}
               />
-              {session && <TakeBack op={op} name={placeName(panel, pointer, locale)} session={session} />}
+              {session && (
+                // What was said of a draft ends with it.
+                <TakeBack key={session.uid} op={op} name={placeName(panel, pointer, locale)} session={session} />
+              )}
             </dd>
           </div>
         )
