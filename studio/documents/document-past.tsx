@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -40,13 +39,19 @@ export function usePast(mayRestore: boolean) {
     title: intl.formatMessage({ id: `documents.${part}` }),
     run: () => {
       const summary = place.current?.querySelector<HTMLElement>(`[data-part=${part}] > summary`)
-      // Opened first: below the end of the page there would be nothing to scroll to.
-      flushSync(() => setOpen({ ...open, [part]: true }))
-      summary?.scrollIntoView({ block: 'start' })
-      summary?.focus({ preventScroll: true })
+      setOpen({ ...open, [part]: true })
+      if (summary) leadTo(summary)
     },
   }))
   return { place, open, setOpen, ways }
+}
+
+/** Shows a part from its beginning, also what is answered only later: the page ends before it until then. */
+function leadTo(summary: HTMLElement): void {
+  const observer = new ResizeObserver(() => summary.scrollIntoView({ block: 'start' }))
+  summary.focus({ preventScroll: true })
+  summary.addEventListener('blur', () => observer.disconnect(), { once: true })
+  observer.observe(summary.parentElement ?? summary)
 }
 
 /** Leads from the head of a form, which may be long, to what lies below it. */
