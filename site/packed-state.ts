@@ -67,16 +67,21 @@ export function packState(value: unknown): Packed {
 
   function readNode(one: object): Node {
     if (Array.isArray(one)) return nodeWith(LIST, one.map(nodeOf))
-    const fields = Object.entries(one).filter(([, field]) => field !== undefined)
-    const names = fields.map(([name]) => name)
-    if (names.length === 0 || !names.every(isWord)) {
-      const node = nodeWith(PLAIN, [JSON.stringify(one)])
-      if (!places.has(node)) places.set(node, plain.push(one) - 1)
-      return node
+    const names: string[] = []
+    const children: (Primitive | Node)[] = []
+    for (const [name, field] of Object.entries(one)) {
+      if (field === undefined) continue
+      names.push(name)
+      children.push(nodeOf(field))
     }
-    const children = fields.map(([, field]) => nodeOf(field))
-    while (children.at(-1) === null) children.pop()
-    return nodeWith(shapeOf(names), children)
+    const shape = shapeOf(names)
+    if (shape !== PLAIN) {
+      while (children.at(-1) === null) children.pop()
+      return nodeWith(shape, children)
+    }
+    const node = nodeWith(PLAIN, [JSON.stringify(one)])
+    if (!places.has(node)) places.set(node, plain.push(one) - 1)
+    return node
   }
 
   function nodeWith(shape: number, children: (Primitive | Node)[]): Node {
@@ -112,10 +117,12 @@ export function packState(value: unknown): Packed {
     return entry
   }
 
+  /** Names with a blank in them are never known, so that as many names with the same letters are the same names. */
   function shapeOf(names: string[]): number {
     const key = names.join(' ')
     const known = shapes.get(key)
-    if (known) return known
+    if (known !== undefined && widths[known] === names.length) return known
+    if (names.length === 0 || !names.every(isWord)) return PLAIN
     const shape = shapes.size + 1
     shapes.set(key, shape)
     widths[shape] = names.length
@@ -123,6 +130,7 @@ export function packState(value: unknown): Packed {
   }
 
   function write(node: Primitive | Node): PackedValue {
+    if (typeof node === 'boolean' || (typeof node === 'number' && node >= 0)) return node
     const place = places.get(node)
     if (place !== undefined) return FIRST - place
     if (!isNode(node) && typeof node !== 'string') return node

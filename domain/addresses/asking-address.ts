@@ -16,8 +16,8 @@ export function askingAddress(url: string, { subject, message }: Asking): string
   if (url.startsWith('mailto:')) return `${url}${url.includes('?') ? '&' : '?'}${query({ subject, body: message })}`
   if (!isChat(url)) return url
   const chat = new URL(url)
-  chat.search = [chat.search.slice(1), query({ text: message })].filter(Boolean).join('&')
-  return chat.href
+  const search = [chat.search.slice(1), query({ text: message })].filter(Boolean).join('&')
+  return new URL(`?${search}${chat.hash}`, chat).href
 }
 
 /** Whether a link opens a chat on WhatsApp. */

@@ -13,15 +13,10 @@ export function addressWords(text: string): string {
  * `fillAddress('/product?brand={brand}&sort=code', () => '')` → `/product?sort=code`
  */
 export function fillAddress(pattern: string, read: (name: string) => string): string {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => read(name))
   const [path = '', query] = pattern.split('?')
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => read(name))
-  if (query === undefined) return filled
-  const search = new URLSearchParams(query)
-  for (const [param, value] of [...search]) {
-    const name = /^\{(\w+)\}$/.exec(value)?.[1]
-    if (name === undefined) continue
-    if (read(name) === '') search.delete(param)
-    else search.set(param, read(name))
-  }
-  return `${filled}?${search}`
+  if (query === undefined) return fill(path)
+  const search = new URLSearchParams()
+  for (const [param, value] of new URLSearchParams(query)) if (fill(value)) search.set(param, fill(value))
+  return `${fill(path)}?${search}`
 }

@@ -48,6 +48,9 @@ const FOLDERS: Record<RendererKind, string> = {
   groupItems: 'group-items',
 }
 
+/** Pages of one kind load the same files; there are a few dozen kinds in each language. */
+const MOST_KEPT = 200
+
 /** Reads the build's manifest. */
 export async function readPageAssets(clientFolder: string): Promise<FindPageAssets> {
   const text = await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')
@@ -58,10 +61,17 @@ export async function readPageAssets(clientFolder: string): Promise<FindPageAsse
 export function pageAssets(manifest: Manifest): FindPageAssets {
   requireEntry(manifest, ENTRY)
   const earlyStart = `/${requireEntry(manifest, EARLY_START).file}`
+  const found = new Map<string, PageAssets>()
   return (locale, renderers, drawn = []) => {
+    const key = JSON.stringify([locale, renderers, drawn])
+    const known = found.get(key)
+    if (known) return known
     const assets = entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
     const { styles } = entryAssets(manifest, ENTRY, [...renderers, ...drawn].flatMap(sourcesOf))
-    return { ...assets, styles, earlyStart }
+    const page = { ...assets, styles, earlyStart }
+    found.set(key, page)
+    if (found.size > MOST_KEPT) found.delete(found.keys().next().value ?? '')
+    return page
   }
 }
 

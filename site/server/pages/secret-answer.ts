@@ -4,6 +4,8 @@ import type { FreshAnswer } from '../finished/finished-answer.ts'
 
 /** Whether an address unlocks something that only its holder may see. */
 export function isSecretAddress(address: string): boolean {
+  // Secrets are parameters. Most addresses have none, and every page that is drawn is looked at.
+  if (!address.includes('?')) return false
   const { pathname, searchParams } = new URL(address, 'https://site.invalid')
   return carriesSecret(splitLocale(pathname).path, searchParams)
 }

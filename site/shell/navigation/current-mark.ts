@@ -31,10 +31,10 @@ export function useCurrentMark(): (target: string) => 'page' | 'true' | undefine
   const { pathname, search } = useLocation()
   const { path } = splitLocale(pathname)
   const values = new URLSearchParams(search)
-  const narrowest = useNarrowestList()
+  const [listPath = '', query] = useNarrowestList()?.split('?') ?? []
+  const listValues = new URLSearchParams(query)
   return (target) => {
-    const [listPath = '', query] = narrowest?.split('?') ?? []
-    const isOfList = query && target.includes('?') && currentMark(target, listPath, new URLSearchParams(query))
+    const isOfList = query && target.includes('?') && currentMark(target, listPath, listValues)
     return isOfList ? 'true' : currentMark(target, path, values)
   }
 }

@@ -42,7 +42,7 @@ export const NavigationTree = memo(function NavigationTree({ brands, markets, in
         >
           <Leaf
             to={ADDRESSES.product}
-            mark={isAnyBrand(brands, markOf) ? undefined : pageOnly(markOf(ADDRESSES.product))}
+            mark={pageOnly(markOf(ADDRESSES.product)) && (isAnyBrand(brands, markOf) ? undefined : 'page')}
           >
             <FormattedMessage id="menu.all_products" />
           </Leaf>
