@@ -31,6 +31,7 @@ import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
 import { tabOfPlace } from './tab-of-place.ts'
 import { type DocumentRights, useMayChange } from './use-rights.ts'
+import { WaitsUntil } from './waits-until.tsx'
 import { useSuggestedSlug } from './use-suggested-slug.ts'
 
 /** What the document was, where it is used and what becomes of it. */
@@ -124,6 +125,7 @@ function PanelEditor({ panel, session, rights, title, stored, openTab }: Documen
         )}
         {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
         <DraftTime session={session} />
+        {stored?.publish_at && <WaitsUntil moment={stored.publish_at} />}
         {stored?.id != null && <WaysToPast ways={past.ways} stored={stored} />}
         {!rights.translate && (
           <p className={styles.note}>

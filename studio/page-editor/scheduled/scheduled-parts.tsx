@@ -28,7 +28,7 @@ export function ScheduledParts({ work, scheduled }: ScheduledPartsProps) {
           <Link to={releaseAddress(no)}>
             <span>
               <FormattedMessage
-                id="page-editor.waits_until"
+                id="releases.waits_until"
                 values={{ moment: <ReleaseMoment key={no} moment={publish_at} /> }}
               />
             </span>

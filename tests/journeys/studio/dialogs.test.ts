@@ -116,6 +116,13 @@ test(
       await expect(dialog).toHaveCount(0)
       await expect(button(asked)).toBeFocused()
     }
+
+    // The form of a document says that a release takes it, and leads there.
+    const [stored] = await desk.call<{ id: number }[]>('GET', `documents?collection=page&q=${slug}`)
+    await page.goto(`/studio/documents/page/${stored?.id}`)
+    const [, asApproved] = say('releases.waits_until').split('{moment}')
+    await page.getByRole('link').filter({ hasText: asApproved ?? '' }).click()
+    await expect(page).toHaveURL(/\/studio\/releases$/)
   },
 )
 
