@@ -17,6 +17,7 @@ import { SaveState } from '../drafts/save-state.tsx'
 import { Unsaved } from '../drafts/unsaved.ts'
 import { useDesk, useEditSteps, useUndoKeys } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
+import { isNowhere } from '../place/region-keys.ts'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { studioApi } from '../session/studio-api.ts'
 import { BarButton } from '../sharing/bar-button.tsx'
@@ -102,6 +103,8 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
         else setSaid({ kind: 'failed', words: sentenceOf(error) ?? failed })
       }
       setBusy(false)
+      // What was pressed may be gone, as the question about discarding is.
+      requestAnimationFrame(() => isNowhere() && publish.current?.focus())
     },
     [intl],
   )
@@ -189,6 +192,10 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
     })
 
   const isChanged = changed || session.id === undefined
+  // Buttons keep the focus while there is nothing for them to do.
+  const mayUndo = !isBusy && (steps.undo || unsaved)
+  const mayRedo = !isBusy && steps.redo
+  const mayPublish = !isBusy && faults.length === 0 && conflicts.length === 0 && (isChanged || unsaved)
   const isOver = said?.kind === 'done' && (changed || unsaved)
   return (
     <>
@@ -210,18 +217,23 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
           icon={Undo2}
           label={intl.formatMessage({ id: 'drafts.undo' })}
           title={intl.formatMessage({ id: 'drafts.undo' })}
-          disabled={isBusy || (!steps.undo && !unsaved)}
-          onClick={() => step('undo')}
+          aria-disabled={!mayUndo}
+          onClick={() => mayUndo && step('undo')}
         />
         <IconButton
           icon={Redo2}
           label={intl.formatMessage({ id: 'drafts.redo' })}
           title={intl.formatMessage({ id: 'drafts.redo' })}
-          disabled={isBusy || !steps.redo}
-          onClick={() => step('redo')}
+          aria-disabled={!mayRedo}
+          onClick={() => mayRedo && step('redo')}
         />
         {rights.write && !asking && (
-          <Button variant="plain" size="sm" disabled={isBusy || !isChanged} onClick={() => setAsking(true)}>
+          <Button
+            variant="plain"
+            size="sm"
+            aria-disabled={isBusy || !isChanged}
+            onClick={() => !isBusy && isChanged && setAsking(true)}
+          >
             <FormattedMessage id="documents.discard" />
           </Button>
         )}
@@ -249,8 +261,8 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
             size="sm"
             ref={publish}
             data-publish=""
-            disabled={isBusy || faults.length > 0 || conflicts.length > 0 || (!isChanged && !unsaved)}
-            onClick={() => void release()}
+            aria-disabled={!mayPublish}
+            onClick={() => mayPublish && void release()}
           >
             <FormattedMessage id="documents.publish" />
           </Button>

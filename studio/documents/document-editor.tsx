@@ -31,8 +31,8 @@ import { loadPanel, panelSchema } from './panel-of.ts'
 import { PanelTabs } from './panel-tabs.tsx'
 import { tabOfPlace } from './tab-of-place.ts'
 import { type DocumentRights, useMayChange } from './use-rights.ts'
-import { WaitsUntil } from './waits-until.tsx'
 import { useSuggestedSlug } from './use-suggested-slug.ts'
+import { WaitsUntil } from './waits-until.tsx'
 
 /** What the document was, where it is used and what becomes of it. */
 const PAST: Region = { name: 'past', first: 'summary' }

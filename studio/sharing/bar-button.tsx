@@ -8,6 +8,7 @@ interface BarButtonProps {
   icon: LucideIcon
   /** Its words; on a narrow screen they stand below its picture. */
   children: ReactNode
+  /** It keeps the focus meanwhile. */
   disabled?: boolean
   /** Whether what it turns on is on; absent where it does something once. */
   pressed?: boolean
@@ -22,9 +23,9 @@ export function BarButton({ icon, children, disabled = false, pressed, className
       size="sm"
       variant="outline"
       className={className}
-      disabled={disabled}
+      aria-disabled={disabled}
       aria-pressed={pressed}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon icon={icon} size="sm" />
       <span className={styles.label}>{children}</span>

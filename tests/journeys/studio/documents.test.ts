@@ -29,6 +29,8 @@ test(
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish' }).press('Enter')
       await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible()
+      // There is nothing more to publish, and whoever works with the keyboard is still where they were.
+      await expect(page.getByRole('button', { name: 'Publish' })).toBeFocused()
     }
 
     // What a field is for is said once for both languages, which screen readers say with each.
