@@ -15,7 +15,7 @@ import type { ControlProps } from './control-props.ts'
 import { useDocumentTitle } from './document-picker.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
-import { useList } from './use-list.ts'
+import { type ListItem, useList } from './use-list.ts'
 
 /** The fields of an object that is a value. */
 export function GroupControl({ place: { field, pointer } }: ControlProps) {
@@ -26,7 +26,6 @@ export function GroupControl({ place: { field, pointer } }: ControlProps) {
 /** Rows with fields of their own, each known by its number. */
 export function RowsControl({ place }: ControlProps) {
   const { field } = place
-  const { Fields } = useForm()
   const intl = useIntl()
   const locale = useLocale()
   const { items, isFixed, canAdd, add } = useList(place)
@@ -47,25 +46,16 @@ export function RowsControl({ place }: ControlProps) {
   return (
     <>
       <ItemList ref={list}>
-        {items.map((item, index) => {
-          const name =
-            rowName(item.value, field.fields ?? [], locale) ||
-            intl.formatMessage({ id: 'panel.row' }, { number: index + 1 })
-          return (
-            <ItemRow key={item.identity} item={item} name={name} isFixed={isFixed}>
-              <details
-                className={styles.row}
-                open={items.length === 1 || item.identity === added}
-                onToggle={({ currentTarget }) => enterOpened(currentTarget)}
-              >
-                <summary>
-                  <RowName row={item.value} fields={field.fields ?? []} name={name} />
-                </summary>
-                <Fields fields={field.fields ?? []} at={item.pointer} />
-              </details>
-            </ItemRow>
-          )
-        })}
+        {items.map((item, index) => (
+          <Row
+            key={item.identity}
+            item={item}
+            number={index + 1}
+            fields={field.fields ?? []}
+            isFixed={isFixed}
+            isOpen={items.length === 1 || item.identity === added}
+          />
+        ))}
       </ItemList>
       {canAdd && (
         <Button variant="outline" size="sm" onClick={addRow}>
@@ -74,6 +64,29 @@ export function RowsControl({ place }: ControlProps) {
         </Button>
       )}
     </>
+  )
+}
+
+interface RowProps {
+  item: ListItem
+  /** Its place in the list, from 1. */
+  number: number
+  fields: readonly PanelField[]
+  isFixed: boolean
+  isOpen: boolean
+}
+
+function Row({ item, number, fields, isFixed, isOpen }: RowProps) {
+  const { Fields } = useForm()
+  const intl = useIntl()
+  const name = useRowName(item.value, fields) || intl.formatMessage({ id: 'panel.row' }, { number })
+  return (
+    <ItemRow item={item} name={name} isFixed={isFixed}>
+      <details className={styles.row} open={isOpen} onToggle={({ currentTarget }) => enterOpened(currentTarget)}>
+        <summary>{name}</summary>
+        <Fields fields={fields} at={item.pointer} />
+      </details>
+    </ItemRow>
   )
 }
 
@@ -105,7 +118,8 @@ function emptyRow({ fields = [], translated }: PanelField, taken: readonly strin
 const LISTS = new Set(['rows', 'words', 'choices', 'relations', 'pictures'])
 
 /** What a row says first, with the title of the document to which it refers in the place of its key. */
-function RowName({ row, fields, name }: { row: unknown; fields: readonly PanelField[]; name: string }) {
+function useRowName(row: unknown, fields: readonly PanelField[]): string {
+  const name = rowName(row, fields, useLocale())
   const relation = fields.find(({ widget }) => widget === 'relation')
   const value = relation && isRecord(row) ? row[relation.name] : undefined
   const key = typeof value === 'string' && name.startsWith(value) ? value : ''

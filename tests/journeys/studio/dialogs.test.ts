@@ -121,7 +121,10 @@ test(
     const [stored] = await desk.call<{ id: number }[]>('GET', `documents?collection=page&q=${slug}`)
     await page.goto(`/studio/documents/page/${stored?.id}`)
     const [, asApproved] = say('releases.waits_until').split('{moment}')
-    await page.getByRole('link').filter({ hasText: asApproved ?? '' }).click()
+    await page
+      .getByRole('link')
+      .filter({ hasText: asApproved ?? '' })
+      .click()
     await expect(page).toHaveURL(/\/studio\/releases$/)
   },
 )

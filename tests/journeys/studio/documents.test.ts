@@ -179,7 +179,7 @@ test(
       await expect(page.getByText('Nothing refers to this document.')).toBeVisible()
       await page.getByRole('button', { name: act, exact: true }).last().click()
       await expect(
-        page.getByText(act === 'Delete' ? `${name} was deleted.` : 'Done: visitors no longer see it.'),
+        page.getByText(act === 'Delete' ? `“${name}” was deleted.` : 'Done: visitors no longer see it.'),
       ).toBeVisible({ timeout: 15_000 })
     }
     await expect(page).toHaveURL(/\/documents\/tag$/)
