@@ -43,6 +43,7 @@ export class DraftDesk {
   private readonly options: DeskOptions
   private readonly tab = crypto.randomUUID()
   private readonly sessions = new Map<string, DraftSession>()
+  private readonly openings = new Set<Promise<void>>()
   private readonly listeners = new Set<() => void>()
   private readonly channel: BroadcastChannel
   private steps: EditSteps
@@ -79,6 +80,22 @@ export class DraftDesk {
     this.sessions.set(draft.uid, session)
     void session.resume()
     return session
+  }
+
+  /** Keeps in mind that a draft is being opened, also when the screen that asked for it is left meanwhile. */
+  opening<Opened>(draft: Promise<Opened>): Promise<Opened> {
+    const isOver = draft.then(
+      () => {},
+      () => {},
+    )
+    this.openings.add(isOver)
+    void isOver.then(() => this.openings.delete(isOver))
+    return draft
+  }
+
+  /** Resolves when no draft is being opened any more: what the service answers from then on knows them all. */
+  async allOpened(): Promise<void> {
+    while (this.openings.size > 0) await Promise.all(this.openings)
   }
 
   /** The open session on a draft. */

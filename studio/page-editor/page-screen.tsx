@@ -23,8 +23,14 @@ export function Component() {
   const locale = useLocale()
   const desk = useDesk()
   const rights = useRights()
+  const query = studioQuery(locale, 'getStudioPage', { params: { id } })
   const { data, error, refetch } = useQuery({
-    ...studioQuery(locale, 'getStudioPage', { params: { id } }),
+    queryKey: query.queryKey,
+    // Whoever leaves and comes back at once has drafts that are still being opened.
+    queryFn: async ({ signal }) => {
+      await desk?.allOpened()
+      return studioApi(locale).getStudioPage({ params: { id }, signal })
+    },
     // The work on the page keeps itself up to date, and is gone with the screen: whoever comes back asks again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -158,7 +158,8 @@ export class PageWork {
   open(name: string): Promise<DraftSession> {
     const known = this.sessions.get(name)
     if (known) return Promise.resolve(known)
-    const opening = this.opening.get(name) ?? this.openNow(name).finally(() => this.opening.delete(name))
+    const { desk } = this.options
+    const opening = this.opening.get(name) ?? desk.opening(this.openNow(name)).finally(() => this.opening.delete(name))
     this.opening.set(name, opening)
     return opening
   }

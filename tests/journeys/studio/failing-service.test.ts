@@ -61,7 +61,7 @@ test(
     const screens = [
       ['', main.getByRole('heading', { name: 'My drafts' }), []],
       ['', main.getByRole('heading', { name: 'My drafts' }), own],
-      ['/documents', main.getByRole('link', { name: /^Product ?\d/ }), own],
+      ['/documents', main.getByRole('link', { name: /^Products ?\d/ }), own],
       ['/documents/product', main.getByRole('row').nth(1), own],
       ['/documents/product', main.getByRole('row').nth(1), [...own, 'collections']],
       ['/documents/product/1', main.getByRole('textbox').first(), own],

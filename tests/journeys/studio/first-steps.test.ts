@@ -20,7 +20,7 @@ const WORDS = {
     save: 'Save',
     find: 'Find anything',
     other: 'Bahasa Indonesia',
-    product: 'Product',
+    product: 'Products',
     grating: 'Molded Grating 38 mm',
   },
   id: {
