@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
+import { languageName } from '#domain/languages/language-name.ts'
 import { type Translatable, type TranslatedField, translate } from '#domain/languages/translate.ts'
-import { languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -27,9 +27,4 @@ export function LanguageNote({ lang }: { lang: Locale }) {
       <FormattedMessage id="base.in_language" values={{ language: languageName(lang, locale) }} />
     </>
   )
-}
-
-/** The name of a language as one says it in another: English is `Inggris` in Indonesian. */
-function languageName(named: Locale, locale: Locale): string {
-  return new Intl.DisplayNames(languages[locale].tag, { type: 'language' }).of(named) ?? languages[named].name
 }

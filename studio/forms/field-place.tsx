@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { languageName } from '#domain/languages/language-name.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -122,6 +123,7 @@ export const FieldPlace = memo(function FieldPlace({ place, hint, isFirst, sourc
 
 /** How long a text is, against its limit and against the other language; it is counted in the pauses of typing. */
 function PlaceLength({ place: { field, pointer }, sources }: PlaceSources) {
+  const ui = useLocale()
   const { session } = useForm()
   const value = useQuietDraftValue(session, pointer)
   const other = sources?.find((one) => one.pointer !== pointer)
@@ -136,7 +138,7 @@ function PlaceLength({ place: { field, pointer }, sources }: PlaceSources) {
           {' · '}
           <FormattedMessage
             id="panel.length_other"
-            values={{ count: compared.length, language: languages[other.locale ?? DEFAULT_LOCALE].name }}
+            values={{ count: compared.length, language: languageName(other.locale ?? DEFAULT_LOCALE, ui) }}
           />
         </>
       )}
@@ -150,6 +152,7 @@ const LONGEST_COUNTED = 2_000
 /** Copying from another language into an empty text. */
 function PlaceTools({ place, sources = [], base }: PlaceSources) {
   const intl = useIntl()
+  const ui = useLocale()
   const { session } = useForm()
   const { value, isFixed, write } = useWorkedPlace(place)
   const source = sources.find(({ locale }) => locale === (place.locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE))
@@ -164,7 +167,7 @@ function PlaceTools({ place, sources = [], base }: PlaceSources) {
         <FormattedMessage id="panel.not_translated" />
       </span>
       <Button variant="plain" size="sm" onClick={() => write(given, { now: true })}>
-        {intl.formatMessage({ id: 'panel.copy' }, { language: languages[source.locale].name })}
+        {intl.formatMessage({ id: 'panel.copy' }, { language: languageName(source.locale, ui) })}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import { languageName } from '#domain/languages/language-name.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { useQuietDraftValue } from '../drafts/use-draft.ts'
 import { WordDifference } from './conflict-note.tsx'
@@ -17,6 +19,7 @@ interface TranslationNoteProps {
 
 /** Where the original has changed since a text was translated: what has changed, and that the text may still be right. */
 export function TranslationNote({ place: { pointer, locale }, source }: TranslationNoteProps) {
+  const ui = useLocale()
   const { session, mayChange } = useForm()
   const [failure, setFailure] = useState<unknown>(null)
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
@@ -32,7 +35,7 @@ export function TranslationNote({ place: { pointer, locale }, source }: Translat
       <p>
         <FormattedMessage
           id={hasWords ? 'panel.original_changed' : 'panel.original_changed_somehow'}
-          values={{ language: languages[DEFAULT_LOCALE].name, at: new Date(stale.at) }}
+          values={{ language: languageName(DEFAULT_LOCALE, ui), at: new Date(stale.at) }}
         />
       </p>
       {typeof stale.source === 'string' && <OriginalDifference before={stale.source} pointer={source.pointer} />}

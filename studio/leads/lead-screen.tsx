@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
+import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
-import { languages } from '#generated/languages.ts'
 import type { StudioLead } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -116,13 +116,14 @@ function contactLink(text: string, { email, phone_number }: Pick<StudioLead, 'em
 
 function Circumstances({ lead: { date_created, language, page, notice } }: { lead: StudioLead }) {
   const intl = useIntl()
+  const ui = useLocale()
   const locale = LOCALES.find((one) => one === language)
   return (
     <dl className={styles.circumstances}>
       <Entry label={<FormattedMessage id="leads.received" />}>
         <time dateTime={date_created}>{intl.formatDate(date_created, { dateStyle: 'full', timeStyle: 'short' })}</time>
       </Entry>
-      <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languages[locale].name : language}</Entry>
+      <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languageName(locale, ui) : language}</Entry>
       {page && <Entry label={<FormattedMessage id="leads.page" />}>{page}</Entry>}
       {notice && <Entry label={<FormattedMessage id="leads.notice" />}>{notice}</Entry>}
     </dl>

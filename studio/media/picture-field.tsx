@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
-import { languages } from '#generated/languages.ts'
 import type { Locale, StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -44,7 +44,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     enabled: value !== '',
   })
   const picture = value === '' ? undefined : data?.find(({ name }) => name === value)
-  const undescribed = LOCALES.filter((one) => !picture?.texts.some(isIn(one))).map((one) => languages[one].name)
+  const undescribed = LOCALES.filter((one) => !picture?.texts.some(isIn(one))).map((one) => languageName(one, locale))
   const dropped = useDroppedFile((file) => {
     setGiven(file)
     setOpen('choose')

@@ -114,7 +114,7 @@ describeWithPostgres('a publication on PostgreSQL', (postgres) => {
         { op: 'set', pointer: '/translations/@en-US/label', value: 'A' },
       ]
       await dataOf('changeDraft', { params: { uid }, body: { base_seq: 0, ops } })
-      const accepted = ['“Name for visitors” has no text in Bahasa Indonesia.']
+      const accepted = ['“Name for visitors” has no text in Indonesian.']
       return { params: { uid }, body: { base_seq: 1, accepted } }
     }
     const [mine, theirs] = [await fresh(), await fresh()]

@@ -5,8 +5,8 @@ import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
 import { wantsTick } from '#domain/drafts/wants-tick.ts'
 import { pointerParts } from '#domain/json/json-pointer.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
-import { languages } from '#generated/languages.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
@@ -182,7 +182,7 @@ function missingFindings(
     missingTexts(plan, doc, language).map((name) => {
       const word = fieldWord(namedPlace(schema, doc, `/translations/0/${name}`))
       const field = isTranslated(word) ? word[locale] : String(word)
-      const told = finding(locale, 'warning', 'texts_missing', { field, language: languages[language].name })
+      const told = finding(locale, 'warning', 'texts_missing', { field, language: languageName(language, locale) })
       return { ...told, path: documentPath(entry, `/translations/@${languageTag(language)}/${name}`) }
     }),
   )
@@ -199,7 +199,7 @@ async function staleFindings(trx: Transaction<Tables>, entry: Entry, { plans, lo
     const language = LOCALES.find((one) => `@${languageTag(one)}` === row) ?? locale
     const params = {
       field: isTranslated(word) ? word[locale] : String(word),
-      language: languages[language].name,
+      language: languageName(language, locale),
       moment: jakartaMoment(at, locale),
     }
     return { ...finding(locale, 'warning', 'translation_stale', params), path: documentPath(entry, pointer) }

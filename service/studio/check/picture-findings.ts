@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { stablePointer } from '#domain/drafts/pointer.ts'
 import { translation } from '#domain/languages/field-in.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { isFilled } from '#domain/text/has-words.ts'
-import { languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -38,7 +38,7 @@ export async function pictureFindings(
       const { doc } = readEntry(row)
       for (const language of LOCALES) {
         if (isFilled(translation(doc, 'alt', language)) || isFilled(doc.alt)) continue
-        const params = { name: key, language: languages[language].name }
+        const params = { name: key, language: languageName(language, locale) }
         const path = documentPath(entry, stablePointer(entry.doc, pointer))
         findings.push({ ...finding(locale, 'warning', 'picture_without_words', params), path })
       }

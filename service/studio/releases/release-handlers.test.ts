@@ -103,7 +103,7 @@ describe('a release', () => {
       body: { base_version: 0, title: 'A', items, publish: true },
     })
     expect(alone).toMatchObject({ status: 422, errors: [{ path: '/page/fresh/blocks/@block_card:new-block/item' }] })
-    const accepted = ['“Title” has no text in Bahasa Indonesia.']
+    const accepted = ['“Title” has no text in Indonesian.']
     const both = [...items, { draft: fresh.uid, base_seq: seq }]
     const release = await create('Both', both, { publish: true, accepted })
     expect(release.state).toBe('published')
@@ -204,7 +204,7 @@ describe('a release', () => {
     for (const name of names) await stored('block_card', await card(`at-once-${name}`))
     const items = []
     for (const name of names) items.push(await changed('block_card', `at-once-${name}`, { [ENGLISH]: name }))
-    const accepted = ['“Title” has no text in Bahasa Indonesia.']
+    const accepted = ['“Title” has no text in Indonesian.']
     const releases = await Promise.all(
       items.map((item, index) => create(`At once ${names[index]}`, [item], { publish: true, accepted })),
     )
@@ -238,7 +238,7 @@ describe('taking a release back', () => {
     const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'tag', base_version: 0 } })
     const seq = await write('rini', fresh, { '/name': 'new-tag', '/translations/@en-US/label': 'New' })
     const items = [{ draft: fresh.uid, base_seq: seq }, await changed('block_card', 'since', { [ENGLISH]: 'A' })]
-    const accepted = ['“Name for visitors” has no text in Bahasa Indonesia.']
+    const accepted = ['“Name for visitors” has no text in Indonesian.']
     const release = await create('Mixed', items, { publish: true, accepted })
     await create('Later', [await changed('block_card', 'since', { [ENGLISH]: 'B' })], { publish: true })
     expect(await refused('revertRelease', release)).toMatchObject({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { languages } from '#generated/languages.ts'
+import { languageName } from '#domain/languages/language-name.ts'
 import type { FrameMessage, Locale } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { CHANGE_EVENT, checkedMessage, type FrameTells } from '../../frame/handshake.ts'
 import type { Place } from '../../place/place-of-finding.ts'
 import type { ShownWire } from '../work/page-lanes.ts'
@@ -48,6 +49,7 @@ export function PageView({
   onAsking,
 }: PageViewProps) {
   const intl = useIntl()
+  const ui = useLocale()
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [port, setPort] = useState<MessagePort | null>(null)
@@ -99,7 +101,7 @@ export function PageView({
     <div ref={room} className={styles.room}>
       <iframe
         ref={frame}
-        title={intl.formatMessage({ id: 'page-editor.page_in' }, { language: languages[locale].name })}
+        title={intl.formatMessage({ id: 'page-editor.page_in' }, { language: languageName(locale, ui) })}
         src="/studio/frame"
         lang={locale}
         className={styles.frame}

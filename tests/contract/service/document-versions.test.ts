@@ -162,7 +162,7 @@ describe('a draft of an earlier version', () => {
     })
     const ops = [{ op: 'set', pointer: '/translations/@en-US/title', value: '10 cranes' }]
     expect((await asked('changeDraft', { ops })).status).toBe(200)
-    const accepted = ['“Title” has no text in Bahasa Indonesia.', '“Subtitle” has no text in Bahasa Indonesia.']
+    const accepted = ['“Title” has no text in Indonesian.', '“Subtitle” has no text in Indonesian.']
     const published = await asked('publishDraft', { base_seq: 2, accepted })
     expect(published.status, JSON.stringify(published)).toBe(200)
     expect(await stored(doc.slug)).toMatchObject({

@@ -198,11 +198,11 @@ it('missing translations, links to nowhere and groups without members are found 
       path: '/block_card/found-card/translations/@id-ID/title',
       address: null,
     },
-    message: '“Title” has no text in Bahasa Indonesia.',
+    message: '“Title” has no text in Indonesian.',
   })
   expect(checked.findings.filter(({ code }) => code === 'picture_without_words')).toMatchObject([
     { path: '/block_card/found-card/image', message: expect.stringContaining('English') },
-    { path: '/block_card/found-card/image', message: expect.stringContaining('Bahasa Indonesia') },
+    { path: '/block_card/found-card/image', message: expect.stringContaining('Indonesian') },
   ])
   // A page that the same release publishes is there to be linked to.
   const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'page', base_version: 0 } })
@@ -335,8 +335,8 @@ itOnce(
     const { no, version } = await dataOf<Release>('desi', 'createRelease', create({}))
     const ofRelease = (more: object) => ({ params: { no }, body: { base_version: version, ...more } })
     const sentences = {
-      en: ['Warnings of the check', '“Title for search engines” has no text in Bahasa Indonesia.'],
-      id: ['Peringatan dari pemeriksaan', '“Judul untuk mesin pencari” belum berisi teks dalam Bahasa Indonesia.'],
+      en: ['Warnings of the check', '“Title for search engines” has no text in Indonesian.'],
+      id: ['Peringatan dari pemeriksaan', '“Judul untuk mesin pencari” belum berisi teks dalam bahasa Indonesia.'],
     }
     for (const locale of ['id', 'en'] as const) {
       const [sentence, warning] = sentences[locale]
@@ -373,7 +373,7 @@ itOnce('what is checked while it is published goes out, however busy others are 
   })
   try {
     const item = await changed('page', 'busy', { '/meta_title': 'Busy' })
-    const accepted = ['“Title for search engines” has no text in Bahasa Indonesia.']
+    const accepted = ['“Title for search engines” has no text in Indonesian.']
     const body = { base_version: 0, title: 'Busy', items: [item], publish: true, accepted }
     expect((await dataOf<Release>('desi', 'createRelease', { body })).state).toBe('published')
   } finally {

@@ -51,7 +51,7 @@ test(
     // What a translation lacks is found first: it leads to its field, and is accepted with a tick.
     const indonesian = page.getByRole('textbox', { name: 'Name for visitors · Bahasa Indonesia' })
     await page.getByRole('button', { name: 'Still correct' }).press('Enter')
-    await expect(page.getByText('English has changed since')).toHaveCount(0)
+    await expect(page.getByText('The text in English has changed since')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     await expect(english).toHaveValue(before)
     await page.getByRole('button', { name: 'Redo', exact: true }).press('Enter')
@@ -59,7 +59,7 @@ test(
     await indonesian.fill('')
     const check = page.getByRole('dialog')
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
-    await check.getByRole('button', { name: '“Name for visitors” has no text in Bahasa Indonesia.' }).press('Enter')
+    await check.getByRole('button', { name: '“Name for visitors” has no text in Indonesian.' }).press('Enter')
     await expect(indonesian).toBeFocused()
     await page.getByRole('button', { name: 'Publish' }).press('Enter')
     await check.getByRole('checkbox').press('Space')
