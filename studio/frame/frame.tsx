@@ -30,6 +30,8 @@ function serve(port: MessagePort): void {
     container,
     siteName: document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '',
     onDrawn() {
+      // What is under the pointer has moved or grown; it is asked for again with its next move.
+      overlay.draw('hovered', [])
       requestAnimationFrame(() => {
         scrollToMarked()
         drawMark()
