@@ -39,7 +39,14 @@ function enter(field: HTMLElement): boolean {
   if (!control) return false
   control.scrollIntoView({ block: 'center' })
   control.focus({ preventScroll: true })
+  goOnWriting(control)
   return document.activeElement === control
+}
+
+/** Text is gone on with at its end. Browsers put the caret of a field in which nobody has written yet before all of it. */
+function goOnWriting(control: HTMLElement): void {
+  const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
+  if (isText && control.selectionEnd === 0) control.setSelectionRange(control.value.length, control.value.length)
 }
 
 /**
