@@ -130,14 +130,27 @@ function History({ session, panel, mayRestore }: DocumentPastProps) {
   if (error && !data) return <CallFault error={error} retry={refetch} />
   return (
     <ol className={styles.revisions}>
-      {data?.data.map((revision) => (
-        <Revision key={revision.no} revision={revision} session={session} panel={panel} mayRestore={mayRestore} />
+      {data?.data.map((revision, index) => (
+        <Revision
+          key={revision.no}
+          revision={revision}
+          isNewest={index === 0}
+          session={session}
+          panel={panel}
+          mayRestore={mayRestore}
+        />
       ))}
     </ol>
   )
 }
 
-function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & { revision: DocumentRevisionLink }) {
+interface RevisionProps extends DocumentPastProps {
+  revision: DocumentRevisionLink
+  /** Whether it is the document as it is stored: whoever wants that again discards the changes. */
+  isNewest: boolean
+}
+
+function Revision({ revision, isNewest, session, panel, mayRestore }: RevisionProps) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -174,7 +187,7 @@ function Revision({ revision, session, panel, mayRestore }: DocumentPastProps & 
           {reason && ` · ${reason}`}
         </summary>
         {isOpen && <RevisionChanges revision={revision} panel={panel} session={mayRestore ? session : undefined} />}
-        {mayRestore && (
+        {mayRestore && !isNewest && (
           <Button
             variant="outline"
             size="sm"

@@ -75,6 +75,8 @@ test(
       .getByText(/^Version/)
       .press('Enter')
     await expect(revisions.first().locator('ins')).toHaveText(word)
+    // What is stored now has nothing to be restored.
+    await expect(revisions.first().getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
     await revisions
       .nth(1)
       .getByText(/^Version/)
