@@ -12,6 +12,9 @@ import styles from './lead-screen.module.css'
 /** What browsers show by themselves; other files can only be kept. */
 const SHOWN = 'application/pdf'
 
+/** Asks the browser's viewer to leave out the small pictures of the pages, which would take half of its width. */
+const WITHOUT_PANES = '#navpanes=0'
+
 type LeadFile = StudioLead['files'][number]
 
 /** The files that came with a lead. One that the browser can show is shown in its place; nothing of it is kept. */
@@ -79,7 +82,7 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
           <FormattedMessage id="leads.save_file" />
         </Button>
       </div>
-      {shown !== null && <iframe src={shown} title={filename} className={styles.shown} />}
+      {shown !== null && <iframe src={`${shown}${WITHOUT_PANES}`} title={filename} className={styles.shown} />}
       <CallFault error={error} />
     </li>
   )
