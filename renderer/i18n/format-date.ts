@@ -1,3 +1,4 @@
+import type { IntlShape } from 'react-intl'
 import { inEveryLanguage, languageTag } from '#domain/languages/locales.ts'
 import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import type { Locale } from '#generated/types.ts'
@@ -11,4 +12,15 @@ const FORMATS = inEveryLanguage((locale) =>
 export function formatDate(date: string | null | undefined, locale: Locale): string {
   const time = date ? Date.parse(date) : Number.NaN
   return Number.isNaN(time) ? '' : FORMATS[locale]().format(time)
+}
+
+/** A moment in full words: `Friday, December 4, 2026 at 8:05 AM`, `Jumat, 4 Desember 2026 pukul 08.05`. */
+export function formatMoment(
+  { formatDateToParts }: Pick<IntlShape, 'formatDateToParts'>,
+  moment: string,
+  timeZone: string = TIME_ZONE,
+): string {
+  const parts = formatDateToParts(moment, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  // The full form of Indonesian begins the days before the tenth with a zero, which nobody writes.
+  return parts.map(({ type, value }) => (type === 'day' ? String(Number(value)) : value)).join('')
 }

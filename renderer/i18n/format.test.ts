@@ -1,5 +1,6 @@
+import { createIntl } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './format-date.ts'
+import { formatDate, formatMoment } from './format-date.ts'
 import { formatCount } from './format-number.ts'
 
 describe('number formatting', () => {
@@ -19,6 +20,13 @@ describe('date formatting', () => {
 
   it('uses the date in Jakarta', () => {
     expect(formatDate('2026-11-19T18:00:00Z', 'en')).toBe('November 20, 2026')
+  })
+
+  it.each([
+    ['en-US', 'Friday, December 4, 2026 at 8:05\u202fAM'],
+    ['id-ID', 'Jumat, 4 Desember 2026 pukul 08.05'],
+  ])('spells a moment in %s without a zero before the day', (locale, words) => {
+    expect(formatMoment(createIntl({ locale }), '2026-12-04T01:05:00Z')).toBe(words)
   })
 
   it.each([null, undefined, '', 'yesterday'])('returns an empty string for %s', (date) => {

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { formatMoment } from '#renderer/i18n/format-date.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { RELEASES } from '../place/addresses.ts'
 import { useMayOpen } from '../session/use-may-open.ts'
@@ -10,7 +11,7 @@ import styles from './documents.module.css'
 export function WaitsUntil({ moment }: { moment: string }) {
   const intl = useIntl()
   const mayOpen = useMayOpen('releases')
-  const there = intl.formatDate(moment, { dateStyle: 'full', timeStyle: 'short' })
+  const there = formatMoment(intl, moment)
   const words = (
     <FormattedMessage
       id="releases.waits_until"

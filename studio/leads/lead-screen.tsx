@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import type { StudioLead } from '#generated/types.ts'
+import { formatMoment } from '#renderer/i18n/format-date.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { INBOX } from '../place/addresses.ts'
@@ -121,7 +122,7 @@ function Circumstances({ lead: { date_created, language, page, notice } }: { lea
   return (
     <dl className={styles.circumstances}>
       <Entry label={<FormattedMessage id="leads.received" />}>
-        <time dateTime={date_created}>{intl.formatDate(date_created, { dateStyle: 'full', timeStyle: 'short' })}</time>
+        <time dateTime={date_created}>{formatMoment(intl, date_created)}</time>
       </Entry>
       <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languageName(locale, ui) : language}</Entry>
       {page && <Entry label={<FormattedMessage id="leads.page" />}>{page}</Entry>}

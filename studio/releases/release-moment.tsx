@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formatMoment } from '#renderer/i18n/format-date.ts'
 import styles from './releases.module.css'
 
 /** When a release was published, and by whom. */
@@ -15,10 +16,9 @@ export function ReleasePublished({ moment, by }: { moment: string; by: string | 
 /** A moment as Jakarta's clocks show it, and where the editor's clock differs, as that shows it, too. */
 export function ReleaseMoment({ moment }: { moment: string }) {
   const intl = useIntl()
-  const shown = { dateStyle: 'full', timeStyle: 'short' } as const
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const there = intl.formatDate(moment, shown)
-  const here = intl.formatDate(moment, { ...shown, timeZone })
+  const there = formatMoment(intl, moment)
+  const here = formatMoment(intl, moment, timeZone)
   return (
     <time dateTime={moment} className={styles.note}>
       <FormattedMessage id="releases.in_jakarta" values={{ moment: there }} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioHome } from '#generated/types.ts'
+import { formatMoment } from '#renderer/i18n/format-date.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
@@ -180,7 +181,7 @@ function Releases({ title, releases }: { title: ReactNode; releases: StudioHome[
           )}
           {publish_at && (
             <time dateTime={publish_at} className={styles.note}>
-              {intl.formatDate(publish_at, { dateStyle: 'full', timeStyle: 'short' })}
+              {formatMoment(intl, publish_at)}
             </time>
           )}
         </li>
