@@ -45,6 +45,8 @@ interface DocumentEditorProps {
   title: string
   /** As it was stored last; absent for a new document. */
   stored?: StudioDocument
+  /** When the next release goes out that takes it. */
+  goesOut?: string | null
   /** Is told which tab is open, for a screen that leads on to the same form. */
   openTab?: RefObject<string | undefined>
 }
@@ -62,7 +64,15 @@ export function DocumentEditor({ session, ...props }: DocumentEditorProps) {
   return <PanelEditor key={panel.schema} panel={panel} session={session} {...props} />
 }
 
-function PanelEditor({ panel, session, rights, title, stored, openTab }: DocumentEditorProps & { panel: Panel }) {
+function PanelEditor({
+  panel,
+  session,
+  rights,
+  title,
+  stored,
+  goesOut,
+  openTab,
+}: DocumentEditorProps & { panel: Panel }) {
   const ui = useLocale()
   const [locales, setLocales] = useState<readonly Locale[]>(LOCALES)
   const before = useTabBefore()
@@ -125,7 +135,7 @@ function PanelEditor({ panel, session, rights, title, stored, openTab }: Documen
         )}
         {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
         <DraftTime session={session} />
-        {stored?.publish_at && <WaitsUntil moment={stored.publish_at} />}
+        {goesOut && <WaitsUntil moment={goesOut} />}
         {stored?.id != null && <WaysToPast ways={past.ways} stored={stored} />}
         {!rights.translate && (
           <p className={styles.note}>

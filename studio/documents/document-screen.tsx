@@ -54,7 +54,15 @@ function StoredDocument({ collection, id }: { collection: string; id: number }) 
   // What was opened stays open when asking for it again fails.
   if (problem && !session) return <ScreenCallFault error={problem} retry={retry} />
   if (!session || !rights) return <Opening />
-  return <DocumentEditor session={session} rights={rights} title={stored?.title ?? ''} stored={stored} />
+  return (
+    <DocumentEditor
+      session={session}
+      rights={rights}
+      title={stored?.title ?? ''}
+      stored={stored}
+      goesOut={stored?.publish_at}
+    />
+  )
 }
 
 /** A document that is only shown: nothing of it is sent or kept. */
@@ -64,7 +72,7 @@ function readOnly(
 ) {
   const shown: Draft = draft ?? {
     ...{ uid: crypto.randomUUID(), collection, id, key, base_version: version, seq: 0, document, faults: [] },
-    ...{ changed: false, author: null, date_created: date_updated, date_updated, stale: stale ?? [] },
+    ...{ changed: false, author: null, date_created: date_updated, date_updated, stale: stale ?? [], publish_at: null },
   }
   const keeper = { adopt: async () => [], keep: async () => {}, open: () => () => {} }
   return new DraftSession({ draft: shown, calls: desk.calls, keeper, tab: '' })

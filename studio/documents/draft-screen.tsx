@@ -21,13 +21,17 @@ function NewDocument({ uid }: { uid: string }) {
   const desk = useDesk()
   const rights = useRights()
   const [session, setSession] = useState<DraftSession | null>(null)
+  const [goesOut, setGoesOut] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
   useEffect(() => {
     if (!desk || session || failure) return
     let isCurrent = true
     const present = desk.session(uid)
-    const open = present ? Promise.resolve(present) : desk.calls.read(uid).then((draft) => desk.open(draft))
+    const read = desk.calls.read(uid)
+    // It may have been taken since the draft was opened; where it cannot be read, that is said by what saves it.
+    read.then(({ publish_at = null }) => setGoesOut(publish_at)).catch(() => {})
+    const open = present ? Promise.resolve(present) : read.then((draft) => desk.open(draft))
     open.then(
       (opened) => isCurrent && setSession(opened),
       (reason: unknown) => isCurrent && setFailure(reason),
@@ -39,11 +43,17 @@ function NewDocument({ uid }: { uid: string }) {
 
   if (failure) return <ScreenCallFault error={failure} retry={() => setFailure(null)} />
   if (!session || !rights) return <Opening />
-  return <OpenDraft session={session} rights={rights} />
+  return <OpenDraft session={session} rights={rights} goesOut={goesOut} />
+}
+
+interface OpenDraftProps {
+  session: DraftSession
+  rights: DocumentRights
+  goesOut: string | null
 }
 
 /** Once it is published, it has an address as a document. */
-function OpenDraft({ session, rights }: { session: DraftSession; rights: DocumentRights }) {
+function OpenDraft({ session, rights, goesOut }: OpenDraftProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const { word, unsaved } = useDraftStatus(session)
@@ -62,5 +72,5 @@ function OpenDraft({ session, rights }: { session: DraftSession; rights: Documen
     navigate(documentAddress({ collection, id }), { replace: true, state })
   }, [id, collection, navigate, intl])
   const title = intl.formatMessage({ id: 'documents.new' })
-  return <DocumentEditor session={session} rights={rights} title={title} openTab={tab} />
+  return <DocumentEditor session={session} rights={rights} title={title} goesOut={goesOut} openTab={tab} />
 }

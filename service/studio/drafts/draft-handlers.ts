@@ -72,7 +72,12 @@ export const draftHandlers = {
   },
 
   async getDraft({ params: { uid } }, { content, store }) {
-    return answerData(await wireDraft(await draftByUid(store.db, content.plans, uid), content))
+    const draft = await draftByUid(store.db, content.plans, uid)
+    const wire = await wireDraft(draft, content)
+    // Of a stored document, this is said with the document.
+    if (draft.entry_id !== null) return answerData(wire)
+    const { publish_at } = waitingWith(uid, await waitingWork(content, draft.collection))
+    return answerData({ ...wire, publish_at })
   },
 
   async changeDraft(input, context) {

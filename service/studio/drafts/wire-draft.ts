@@ -14,5 +14,6 @@ export async function wireDraft(draft: Draft, { source, locale }: Content) {
     faults: faults.map((fault) => faultIn(locale, fault)),
     stale: await staleTranslations(source.db, draft),
     author: names.get(author) ?? null,
+    publish_at: null,
   }
 }

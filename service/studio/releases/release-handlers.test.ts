@@ -375,19 +375,26 @@ describe('a schedule', () => {
       expect((await begin(refusedOne, key)).body).toMatchObject({ errors: [{ path: '/page/home/thumbnail' }] })
     expect(await releases()).toBe(before)
 
+    const fresh = await dataOf<Draft>('rini', 'openDraft', { body: { collection: 'tag', base_version: 0 } })
+    const values = { '/name': 'planned-tag', '/translations/@en-US/label': 'New', '/translations/@id-ID/label': 'Baru' }
+    items.push({ draft: fresh.uid, base_seq: await write('rini', fresh, values) })
     const wanted = { title: 'Planned', items, publish_at: at(60), accepted: ['Seen'] }
     const { data } = (await begin(wanted, 'planned')).body as { data: Release }
     expect(data).toMatchObject({
       state: 'scheduled',
       publish_at: at(60),
       accepted: ['Seen'],
-      items: [{ frozen: true }],
+      items: [{ frozen: true }, { frozen: true }],
     })
+    // Nothing but its draft can say of a new document when it goes out.
+    const draftNow = ({ uid }: Draft) => dataOf<Draft>('rini', 'getDraft', { params: { uid } })
+    expect(await draftNow(fresh)).toMatchObject({ publish_at: at(60) })
     // Its answer was lost, and somebody has gone on writing before it is asked for once more.
     const [item] = items
     await write('rini', { uid: item && 'draft' in item ? item.draft : '', seq: 1 }, { [ENGLISH]: 'Later words' })
     const again = (await begin(wanted, 'planned')).body as { data: Release }
     expect([again.data.no, await releases()]).toEqual([data.no, before + 1])
     await act('cancelRelease', data)
+    expect(await draftNow(fresh)).toMatchObject({ publish_at: null })
   })
 })

@@ -117,14 +117,18 @@ test(
       await expect(button(asked)).toBeFocused()
     }
 
-    // The form of a document says that a release takes it, and leads there.
+    // The form of a document says that a release takes it, and leads there; so does that of a new one.
     const [stored] = await desk.call<{ id: number }[]>('GET', `documents?collection=page&q=${slug}`)
-    await page.goto(`/studio/documents/page/${stored?.id}`)
+    const labels = { '/translations/@en-US/label': slug, '/translations/@id-ID/label': slug }
+    const fresh = await desk.draft('tag', { '/name': slug, ...labels })
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString()
+    await desk.call('POST', 'releases', { base_version: 0, title: `New ${slug}`, items: [fresh], publish_at })
     const [, asApproved] = say('releases.waits_until').split('{moment}')
-    await page
-      .getByRole('link')
-      .filter({ hasText: asApproved ?? '' })
-      .click()
+    const waits = page.getByRole('link').filter({ hasText: asApproved ?? '' })
+    await page.goto(`/studio/documents/page/${stored?.id}`)
+    await expect(waits).toBeVisible()
+    await page.goto(`/studio/drafts/${fresh.draft}`)
+    await waits.click()
     await expect(page).toHaveURL(/\/studio\/releases$/)
   },
 )
