@@ -19,7 +19,9 @@ export function ScreenFault() {
   )
 }
 
-/** Screens for whoever may open them. */
+/** Screens for whoever may open them. What they show is not asked for before that is known. */
 export function OpenedScreens({ screens }: { screens: Screens }) {
-  return useMayOpen(screens) === false ? <NotAllowed /> : <Outlet />
+  const mayOpen = useMayOpen(screens)
+  if (mayOpen === undefined) return null
+  return mayOpen ? <Outlet /> : <NotAllowed />
 }

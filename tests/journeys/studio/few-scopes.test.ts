@@ -19,8 +19,6 @@ async function areClosed(page: Page, addresses: readonly string[]): Promise<void
   }
 }
 
-test.use({ expectedNoise: ['status of 403'] })
-
 test('who may only read leads is offered nothing else', ONCE, async ({ page, expectAccessible }) => {
   await asColleague(page, 'Sari', 'lead:read')
   await expect(page.getByText('Nothing waits for you.')).toBeVisible()
