@@ -122,6 +122,12 @@ function Items({ release: { no, version, state, items }, mayChange }: { release:
             )}
             <span className={styles.note}>
               {PANEL_TITLES.get(item.collection)?.[locale]}
+              {item.page !== null && (
+                <>
+                  {' · '}
+                  <FormattedMessage id="releases.on_pages" values={{ page: item.page, more: item.more_pages }} />
+                </>
+              )}
               {item.action !== 'publish' && (
                 <>
                   {' · '}

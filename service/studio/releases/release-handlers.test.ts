@@ -55,6 +55,10 @@ describe('a release', () => {
     ]
     const before = await visited('together')
     const release = await create('Spring', items)
+    expect(release.items).toMatchObject([
+      { key: 'first', page: 'Both', more_pages: 0 },
+      { key: 'together', page: null, more_pages: 0 },
+    ])
     expect(await visited('together')).toEqual(before)
     const published = await act('publishRelease', release)
     expect(published).toMatchObject({ state: 'published', count: 2, published_by: 'desi', late_minutes: null })

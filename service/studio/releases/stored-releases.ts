@@ -9,6 +9,8 @@ import type { Tables } from '#service/store/tables.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
+import { PAGE } from '../perspective/page-parts.ts'
+import { pagesOfDocuments } from '../perspective/pages-of-documents.ts'
 import { type Refusal, refusalIn } from './release-refusal.ts'
 import type { ReleaseItemTable, ReleaseState, ReleaseTable, ReleaseTables } from './release-tables.ts'
 
@@ -152,17 +154,20 @@ export async function wireRelease(content: Content, no: number) {
   const items = await itemsOf(source.db, no)
   const entries = await entriesOf(source, items)
   const drafts = await draftsOf(source.db, items)
+  const pagesOf = items.some(({ collection }) => collection !== PAGE) ? await pagesOfDocuments(content) : () => []
   return {
     ...row,
     items: items.map((item) => {
       const draft = drafts.get(item.draft ?? '')
       const stored = entries.get(`${item.collection}#${item.entry_id}`)
+      const [page, ...more] = pagesOf(item)
       const document = item.doc ?? draft?.doc ?? stored?.doc ?? {}
       return {
         ...{ no: item.no, collection: item.collection, id: item.entry_id, action: item.action, version: item.version },
         ...{ key: item.key, new_key: item.new_key, draft_uid: item.draft, frozen: item.doc !== null },
         ...{ base_version: item.base_version, base_seq: item.base_seq, draft_seq: draft?.seq ?? null },
         title: documentTitle(parsed<object>(document), item.key, locale),
+        ...{ page: page?.title ?? null, more_pages: more.length },
       }
     }),
   }
