@@ -47,7 +47,12 @@ test(
       .click()
     await expect(page.locator('[data-block] [data-name^="block_card:"]')).toHaveCount(4)
 
+    // What was done is said over the page until somebody goes on in a field.
+    const added = page.getByRole('status').getByText(say('page-editor.added'))
+    await expect(added).toBeVisible()
     await row.click()
+    await field(run, 'title', 'id').click()
+    await expect(added).toHaveCount(0, { timeout: 2_000 })
     await field(run, 'title', 'id').fill('Only in the draft')
     await expect(frame(page).getByText('Only in the draft')).toBeVisible()
     await button('page-editor.share').click()
