@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type LogLine, recordingLog } from '#tests/support/content/content-service.ts'
+import { sampleBytes } from '#tests/support/content/fixture-files.ts'
 import { openSmallService, type SmallService } from '#tests/support/servers/small-service.ts'
+import { DXF_TYPE } from '../content/files/dxf.ts'
 import { pictureCacheFolder } from '../content/files/file-folders.ts'
 import { createFileService } from '../content/files/file-service.ts'
 import { silentLog } from '../runtime/log.ts'
@@ -23,6 +27,34 @@ it('makes pictures in the widths up to the original and in both formats while th
   // 320, 480, 640 and 960 for a picture that is 1200 wide.
   await vi.waitFor(async () => expect(await keptPictures()).toHaveLength(8), { timeout: 15_000, interval: 50 })
   await stop()
+})
+
+it('leaves drawings for CAD out, and goes on after a picture that is damaged', async () => {
+  const files = await createFileService(small.service.settings)
+  const damaged = randomUUID()
+  const added = [
+    { id: randomUUID(), filename_disk: 'added.dxf', type: DXF_TYPE, bytes: '0\nSECTION\n0\nEOF\n' },
+    { id: damaged, filename_disk: 'damaged.webp', type: 'image/webp', bytes: 'RIFF\0\0\0\0WEBP' },
+    {
+      id: randomUUID(),
+      filename_disk: 'good.webp',
+      type: 'image/webp',
+      bytes: await sampleBytes({ type: 'image/webp' }),
+    },
+  ]
+  for (const { bytes, ...file } of added) {
+    await files.publicFiles.write(file.filename_disk, Buffer.from(bytes))
+    const document = { ...file, filename_download: file.filename_disk }
+    await small.service.importDocuments([{ collection: 'file', file: file.filename_disk, pointer: '', document }])
+  }
+  const lines: LogLine[] = []
+  const stop = warmPictures(small.service.store, files, recordingLog(lines), { afterMs: 0, isIdle: () => true })
+  // Both formats of the good one, which is small, beside the eight of the picture that was there.
+  await vi.waitFor(async () => expect(await keptPictures()).toHaveLength(10), { timeout: 15_000, interval: 50 })
+  await stop()
+  expect(lines.map(({ level, fields }) => ({ level, fields }))).toMatchObject([
+    { level: 'warn', fields: { file: damaged } },
+  ])
 })
 
 it('makes no pictures while the machine is busy and stops at once', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
 import type { FileDocument } from '#generated/types.ts'
 import type { FileService } from '../content/files/file-service.ts'
+import { isPixelPicture } from '../content/files/picture-types.ts'
 import type { PictureSource, WantedVariant } from '../content/files/picture-variants.ts'
 import { publishedEntries } from '../content/reading/entry-reader.ts'
 import type { Log } from '../runtime/log.ts'
@@ -32,16 +33,23 @@ export function warmPictures(
   const work = async () => {
     await rest(afterMs)
     for (const source of await pictureSources(store)) {
-      for (const wanted of wantedVariants(source)) {
-        while (files.pictures.busy() || !isIdle()) await rest(1000)
-        const made = await files.pictures.make(source, wanted, 'background')
-        // A pause after each picture, so that this never takes more than part of one processor.
-        await rest(made?.fresh ? 50 : 1)
-      }
+      if (signal.aborted) return
+      await encode(source).catch((error: unknown) => {
+        // One that is damaged is no reason to leave the others for visitors to wait for.
+        if (!signal.aborted) log.warn({ err: error, file: source.id }, 'A picture could not be encoded ahead of time.')
+      })
+    }
+  }
+  const encode = async (source: PictureSource) => {
+    for (const wanted of wantedVariants(source)) {
+      while (files.pictures.busy() || !isIdle()) await rest(1000)
+      const made = await files.pictures.make(source, wanted, 'background')
+      // A pause after each picture, so that this never takes more than part of one processor.
+      await rest(made?.fresh ? 50 : 1)
     }
   }
   const done = work().catch((error: unknown) => {
-    if (!signal.aborted) log.warn({ err: error }, 'Pictures are no longer encoded ahead of time.')
+    if (!signal.aborted) log.warn({ err: error }, 'Pictures are not encoded ahead of time.')
   })
   return () => {
     stopping.abort()
@@ -63,8 +71,7 @@ async function pictureSources(store: Store): Promise<PictureSource[]> {
   const entries = await publishedEntries(store, 'file')
   return entries.flatMap((entry): PictureSource[] => {
     const { filename_disk, type, width, filesize } = entry.doc as unknown as FileDocument
-    const isPhotograph = type.startsWith('image/') && type !== 'image/svg+xml'
-    return isPhotograph && entry.uuid
+    return isPixelPicture(type) && entry.uuid
       ? [{ id: entry.uuid, filename_disk, type, width: width ?? null, filesize: filesize ?? null }]
       : []
   })

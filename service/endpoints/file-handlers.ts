@@ -1,6 +1,7 @@
-import { isFilmOrCaptions, isPicture, type PublishedFile, publishedFile } from '../answers/files/published-file.ts'
+import { isFilmOrCaptions, type PublishedFile, publishedFile } from '../answers/files/published-file.ts'
 import { alreadyThere, FOR_EVER, FOR_NOW, sendFile } from '../answers/files/send-file.ts'
 import type { BytesResult, CallInput, Handlers, ServiceContext } from '../answers/handler.ts'
+import { isPicture } from '../content/files/picture-types.ts'
 import { variantTag, type WantedVariant } from '../content/files/picture-variants.ts'
 import { noteCatalogueDownload } from '../people/leads/catalogue-requests.ts'
 import { raise } from '../runtime/errors/app-error.ts'

@@ -1,5 +1,4 @@
 import type { FileDocument } from '#generated/types.ts'
-import { DXF_TYPE } from '#service/content/files/dxf.ts'
 import { entryTag } from '#service/content/reading/entry.ts'
 import { entryByUuid } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
@@ -35,9 +34,6 @@ export async function publishedFile(
     filesize: document.filesize ?? null,
   }
 }
-
-/** Files that anyone may view without requesting them with a form: pictures, and not drawings for CAD. */
-export const isPicture = (type: string) => type.startsWith('image/') && type !== DXF_TYPE
 
 /** The parts of a film: the film itself and its captions. */
 export const isFilmOrCaptions = (type: string) =>

@@ -4,6 +4,7 @@ import { FILE_LIMITS } from '#generated/limits.ts'
 import { isBarePicture, type PictureType } from './bare-picture.ts'
 import { DXF_TYPE, isDxf } from './dxf.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
+import { isPixelPicture } from './picture-types.ts'
 import { MAXIMUM_PIXELS } from './picture-variants.ts'
 import { svgFault } from './plain-svg.ts'
 
@@ -55,7 +56,7 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
       : (MOST_BYTES.get(kind.split('/')[0] ?? '') ?? FILE_LIMITS.document_bytes)
   if (given.length > most) throw new FileRefused('size', `has ${given.length} bytes, and may have ${most}`)
   if (kind === 'image/svg+xml') return checkedDrawing(given)
-  if (isPicture(kind)) return checkedPicture(given, kind)
+  if (isPixelPicture(kind)) return checkedPicture(given, kind as PictureType)
   if (isCut(given, kind)) throw new FileRefused('cut', 'is cut off: its end is missing')
   return { type: kind, filesize: given.length, bytes: given }
 }
@@ -121,10 +122,6 @@ function kindOf(bytes: Buffer): string | null {
 
 function videoBrand(bytes: Buffer): string | null {
   return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|MSNV)/.test(bytes.toString('latin1', 8, 12)) ? 'video/mp4' : null
-}
-
-function isPicture(kind: string): kind is PictureType {
-  return kind.startsWith('image/') && kind !== 'image/svg+xml' && kind !== DXF_TYPE
 }
 
 function checkedDrawing(bytes: Buffer): CheckedFile {

@@ -51,6 +51,8 @@ export const MAXIMUM_PIXELS = 60_000_000
 // One thread per picture: two pictures at a time (below) already use both cores of a small machine, and the rest
 // of the service needs its share.
 sharp.concurrency(1)
+// No picture is scaled the same way twice: what has been made is kept as a file.
+sharp.cache(false)
 
 /**
  * Keeps variants in `cacheFolder` and makes at most two at a time; two requests for one variant share the work. A
