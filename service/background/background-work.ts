@@ -62,7 +62,7 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
   })
   const stops = [
     { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
-    { stop: warmPictures(store, files, log) },
+    { stop: warmPictures({ store, settings, files, log }) },
     every(
       CLEAR_OUT_LOOK_MS,
       'delete expired data',

@@ -2,12 +2,22 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GET_ASSET_WIDTH_VALUES } from '#generated/limits.ts'
 import type { FileDocument } from '#generated/types.ts'
+import type { FilePlace } from '../content/files/file-areas.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import { isPixelPicture } from '../content/files/picture-types.ts'
 import type { PictureSource, WantedVariant } from '../content/files/picture-variants.ts'
 import { publishedEntries } from '../content/reading/entry-reader.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Store } from '../store/store-contract.ts'
+import { createPictureEncoder } from './picture-encoder.ts'
+
+interface Warmed {
+  store: Store
+  /** Where the pictures are. */
+  settings: FilePlace
+  files: Pick<FileService, 'pictures'>
+  log: Log
+}
 
 interface WarmingOptions {
   /** Milliseconds before the first picture, because a starting process has more urgent work. */
@@ -16,19 +26,21 @@ interface WarmingOptions {
   isIdle?: () => boolean
 }
 
+/** So many seconds without an idle one, and the process that encodes is not kept waiting any longer. */
+const PATIENCE_S = 30
+
 /**
- * Makes the pictures that pages will ask for before anybody waits for them: one at a time, and only while the machine
- * is idle and no visitor is waiting for a picture. Returns a function that stops it and waits for the picture in
- * progress.
+ * Makes the pictures that pages will ask for before anybody waits for them: one at a time, in a process of its own, and
+ * only while the machine is idle and no visitor is waiting for a picture. Returns a function that stops it and waits for
+ * the picture in progress.
  */
 export function warmPictures(
-  store: Store,
-  files: FileService,
-  log: Log,
+  { store, settings, files, log }: Warmed,
   { afterMs = 20_000, isIdle = machineIsIdle }: WarmingOptions = {},
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
+  const encoder = createPictureEncoder(settings, log)
   const rest = (ms: number) => pause(ms, undefined, { signal, ref: false })
   const work = async () => {
     await rest(afterMs)
@@ -39,21 +51,29 @@ export function warmPictures(
         if (!signal.aborted) log.warn({ err: error, file: source.id }, 'A picture could not be encoded ahead of time.')
       })
     }
+    await encoder.end()
   }
   const encode = async (source: PictureSource) => {
     for (const wanted of wantedVariants(source)) {
-      while (files.pictures.busy() || !isIdle()) await rest(1000)
-      const made = await files.pictures.make(source, wanted, 'background')
+      await idleMoment()
+      const fresh = await encoder.make(source, wanted)
       // A pause after each picture, so that this never takes more than part of one processor.
-      await rest(made?.fresh ? 50 : 1)
+      await rest(fresh ? 50 : 1)
+    }
+  }
+  const idleMoment = async () => {
+    for (let seconds = 0; files.pictures.busy() || !isIdle(); seconds += 1) {
+      if (seconds === PATIENCE_S) await encoder.end()
+      await rest(1000)
     }
   }
   const done = work().catch((error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'Pictures are not encoded ahead of time.')
   })
-  return () => {
+  return async () => {
     stopping.abort()
-    return done
+    await encoder.end()
+    await done
   }
 }
 

@@ -16,15 +16,17 @@ it('a work queue never runs more jobs at the same time than its width', async ()
   expect(most).toBe(2)
 })
 
-it('a work queue runs urgent jobs before waiting background jobs', async () => {
+it('a work queue is busy from the first job until the last has ended', async () => {
   const queue = createWorkQueue(1)
-  const order: string[] = []
-  const job = (name: string) => async () => {
+  expect(queue.busy()).toBe(false)
+  const seen: boolean[] = []
+  const job = async () => {
     await pause(1)
-    order.push(name)
+    seen.push(queue.busy())
   }
-  await Promise.all([queue.run(job('first')), queue.run(job('background'), 'background'), queue.run(job('urgent'))])
-  expect(order).toEqual(['first', 'urgent', 'background'])
+  await Promise.all([queue.run(job), queue.run(job)])
+  await pause(0)
+  expect([...seen, queue.busy()]).toEqual([true, true, false])
 })
 
 it('a work queue continues after a job fails', async () => {

@@ -1,39 +1,36 @@
-/** Runs jobs with a bounded width; urgent ones go first. */
+/** Runs jobs with a bounded width. */
 export interface WorkQueue {
-  run<T>(job: () => Promise<T>, priority?: 'urgent' | 'background'): Promise<T>
-  /** True while an urgent job is running or waiting. */
+  run<T>(job: () => Promise<T>): Promise<T>
+  /** True while a job is running or waiting. */
   busy(): boolean
 }
 
 /**
  * A queue for heavy work (encoding pictures) that runs at most `width` jobs at a time, leaving room
- * in the thread pool and on the processors for everything else. Background jobs take at most one of the places.
+ * in the thread pool and on the processors for everything else.
  */
 export function createWorkQueue(width: number): WorkQueue {
-  const waiting = { urgent: [] as (() => void)[], background: [] as (() => void)[] }
-  const running = { urgent: 0, background: 0 }
+  const waiting: (() => void)[] = []
+  let running = 0
 
   const startNext = () => {
-    const free = width - running.urgent - running.background
-    if (free <= 0) return
-    const next = waiting.urgent.shift() ?? (running.background === 0 ? waiting.background.shift() : undefined)
-    next?.()
+    if (running < width) waiting.shift()?.()
   }
 
   return {
-    run: <T>(job: () => Promise<T>, priority: 'urgent' | 'background' = 'urgent') =>
+    run: <T>(job: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
-        waiting[priority].push(() => {
-          running[priority] += 1
+        waiting.push(() => {
+          running += 1
           job()
             .then(resolve, reject)
             .finally(() => {
-              running[priority] -= 1
+              running -= 1
               startNext()
             })
         })
         startNext()
       }),
-    busy: () => running.urgent + waiting.urgent.length > 0,
+    busy: () => running + waiting.length > 0,
   }
 }

@@ -221,6 +221,10 @@ describe('the pack for a server', () => {
     expect(own).toContain('dist/server/entry-server.js')
   })
 
+  it('brings the program that the service starts to encode pictures, which ends without it', async () => {
+    await expect(packed.run('service/background/picture-encoder-main.ts', [], {})).resolves.toBe('')
+  })
+
   it('starts where there is nothing but Node, with the demo, and its commands work beside it', async () => {
     const health = await (await fetch(`${site?.origin}/healthz`)).json()
     expect(health.data.version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)

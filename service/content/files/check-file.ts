@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { FILE_LIMITS } from '#generated/limits.ts'
 import { isBarePicture, type PictureType } from './bare-picture.ts'
 import { DXF_TYPE, isDxf } from './dxf.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
+import { loadSharp } from './load-sharp.ts'
 import { isPixelPicture } from './picture-types.ts'
 import { MAXIMUM_PIXELS } from './picture-variants.ts'
 import { svgFault } from './plain-svg.ts'
@@ -135,6 +136,7 @@ function checkedDrawing(bytes: Buffer): CheckedFile {
 }
 
 async function checkedPicture(given: Buffer, type: PictureType): Promise<CheckedFile> {
+  const sharp = await loadSharp()
   try {
     const picture = () => sharp(given, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
     const { width, height, orientation = 1 } = await picture().metadata()
@@ -152,7 +154,7 @@ async function checkedPicture(given: Buffer, type: PictureType): Promise<Checked
 }
 
 /** Once more in the same format, with more quality than any size of it that visitors get. */
-function inSameFormat(picture: ReturnType<typeof sharp>, type: PictureType) {
+function inSameFormat(picture: Sharp, type: PictureType) {
   if (type === 'image/png') return picture.png({ compressionLevel: 8 }).toBuffer({ resolveWithObject: true })
   if (type === 'image/webp') return picture.webp({ quality: 92 }).toBuffer({ resolveWithObject: true })
   if (type === 'image/avif') return picture.avif({ quality: 75, effort: 2 }).toBuffer({ resolveWithObject: true })

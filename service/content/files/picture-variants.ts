@@ -1,10 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { GET_ASSET_FORMAT_VALUES } from '#generated/limits.ts'
 import { createWorkQueue } from '#service/runtime/work-queue.ts'
 import type { FileStorage } from './file-storage.ts'
 import { keep, readKept, readOrNull } from './kept-bytes.ts'
+import { loadSharp } from './load-sharp.ts'
 import type { PictureFormat, PictureWidth } from './picture-sizes.ts'
 
 /** The file that a variant is made from. */
@@ -36,8 +37,8 @@ interface PictureVariant {
 /** Makes pictures in the closed list of sizes and formats, each of them once. */
 export interface PictureVariants {
   /** Null if the original's bytes are gone, or there are none. */
-  make(source: PictureSource, wanted: WantedVariant, priority?: 'urgent' | 'background'): Promise<PictureVariant | null>
-  /** True while a visitor is waiting for a picture. */
+  make(source: PictureSource, wanted: WantedVariant): Promise<PictureVariant | null>
+  /** True while somebody is waiting for a picture. */
   busy(): boolean
   /** Removes every variant of the file with this id. */
   forget(id: string): Promise<void>
@@ -48,12 +49,6 @@ const RECIPE = 2
 /** A picture with more is not decoded. */
 export const MAXIMUM_PIXELS = 60_000_000
 
-// One thread per picture: two pictures at a time (below) already use both cores of a small machine, and the rest
-// of the service needs its share.
-sharp.concurrency(1)
-// No picture is scaled the same way twice: what has been made is kept as a file.
-sharp.cache(false)
-
 /**
  * Keeps variants in `cacheFolder` and makes at most two at a time; two requests for one variant share the work. A
  * picture is never enlarged: a width beyond the original's gives the original's width.
@@ -63,7 +58,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   return {
-    async make(source, wanted, priority = 'urgent') {
+    async make(source, wanted) {
       const { width, format, name } = resolve(source, wanted)
       const folder = folderOf(cacheFolder, source.id)
       const type = `image/${format}`
@@ -76,7 +71,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
       const place = lasting ? name : `${size}-${name}`
       const kept = lasting ? null : await readKept(folder, place)
       if (kept) return { bytes: kept, type, fresh: false, lasting }
-      const bytes = await once(place, () => encode(source, width, format, folder, place), priority)
+      const bytes = await once(place, () => encode(source, width, format, folder, place))
       return bytes && { bytes, type, fresh: true, lasting }
     },
     busy: () => queue.busy(),
@@ -90,10 +85,10 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
     },
   }
 
-  function once(name: string, job: () => Promise<Buffer | null>, priority: 'urgent' | 'background') {
+  function once(name: string, job: () => Promise<Buffer | null>) {
     const running = underWay.get(name)
     if (running) return running
-    const started = queue.run(job, priority).finally(() => underWay.delete(name))
+    const started = queue.run(job).finally(() => underWay.delete(name))
     underWay.set(name, started)
     return started
   }
@@ -107,6 +102,7 @@ export function createPictureVariants(originals: FileStorage, cacheFolder: strin
   ) {
     const original = await readOrNull(originals.readAll(source.filename_disk))
     if (original === null) return null
+    const sharp = await loadSharp()
     const picture = sharp(original, { limitInputPixels: MAXIMUM_PIXELS }).autoOrient()
     if (width !== null) picture.resize({ width, withoutEnlargement: true })
     const bytes = await inFormat(picture, format).toBuffer()

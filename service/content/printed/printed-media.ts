@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import type { FileStorage } from '../files/file-storage.ts'
+import { loadSharp } from '../files/load-sharp.ts'
 import { MAXIMUM_PIXELS } from '../files/picture-variants.ts'
 import { parseSvg, type SvgElement } from './svg-elements.ts'
 
@@ -25,7 +25,8 @@ export function createPrintedMedia(
     if (photographs.has(name) || vectors.has(name) || !(await storage.stat(name))) return
     const bytes = await storage.readAll(name)
     if (name.endsWith('.svg')) vectors.set(name, parseSvg(bytes.toString('utf8')))
-    else
+    else {
+      const sharp = await loadSharp()
       photographs.set(
         name,
         await sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS })
@@ -34,6 +35,7 @@ export function createPrintedMedia(
           .jpeg({ quality })
           .toBuffer(),
       )
+    }
   }
   return {
     photograph: (name) => photographs.get(name ?? '') ?? null,
