@@ -13,20 +13,35 @@ export type Packed = [shapes: string[], plain: unknown[], shared: PackedValue[],
 type PackedValue = Primitive | PackedValue[]
 type Primitive = string | number | boolean | null
 
-/** A list or an object: equal ones are the same node. */
+/** A list, an object or a text: equal ones are the same node. */
 interface Node {
   /** The number of its fields' names, beginning with 1; or one of those below. */
   shape: number
-  children: (Primitive | Node)[]
-  id: number
+  text: string
+  children: readonly Child[]
+  /** What no other node has. */
+  key: string
   uses: number
   /** About the length of what it is written as. */
   length: number
+  /** Where it is in what it refers to; undefined for one that is written in its own place. */
+  place: number | undefined
+}
+
+type Child = Node | Exclude<Primitive, string>
+
+/** Names of fields in their order, each after the one before it; finding them this way makes no new text of them. */
+interface Names {
+  next: Map<string, Names>
+  names: string[]
+  /** The number of the object's shape, once there is one. */
+  shape?: number
 }
 
 const LIST = 0
 /** An object that is written as it is. */
 const PLAIN = -1
+const TEXT = -2
 
 /** A value shorter than this is not worth a reference. */
 const WORTH_SHARING = 12
@@ -43,101 +58,94 @@ const FRAME_LENGTH = 5
 
 /** Packs what `JSON.stringify` can write; fields that are undefined are left out, as there. */
 export function packState(value: unknown): Packed {
-  const shapes = new Map<string, number>()
+  const shapes: string[] = []
   const widths: number[] = []
+  const noNames: Names = { next: new Map(), names: [], shape: PLAIN }
   const nodes = new Map<string, Node>()
   /** Nodes by the objects they were made of: answers contain the same object again and again. */
   const made = new Map<object, Node>()
-  /** Each text with its number, and how often it is written as far as lists and objects are not shared themselves. */
-  const texts = new Map<string, { id: number; uses: number }>()
+  const texts = new Map<string, Node>()
   const plain: unknown[] = [null]
-  const places = new Map<Primitive | Node, number>([[null, 0]])
-  const root = nodeOf(value)
+  /** Where nothing and the numbers below it are in `plain`. */
+  const places = new Map<Child, number>([[null, 0]])
+  const root = childOf(value)
   const shared: PackedValue[] = []
   const packed = write(root)
-  return [[...shapes.keys()], plain, shared, packed]
+  return [shapes, plain, shared, packed]
 
-  function nodeOf(one: unknown): Primitive | Node {
+  function childOf(one: unknown): Child {
+    if (typeof one === 'string') return texts.get(one) ?? newText(one)
     if (typeof one === 'number' && one < 0 && !places.has(one)) places.set(one, plain.push(one) - 1)
-    if (typeof one !== 'object' || one === null) return (one ?? null) as Primitive
+    if (typeof one !== 'object' || one === null) return (one ?? null) as Exclude<Primitive, string>
     const node = made.get(one) ?? readNode(one)
     made.set(one, node)
     return node
   }
 
+  function newText(text: string): Node {
+    const key = `"${texts.size}`
+    const node = { shape: TEXT, text, children: [], key, uses: 0, length: text.length, place: undefined }
+    texts.set(text, node)
+    return node
+  }
+
   function readNode(one: object): Node {
-    if (Array.isArray(one)) return nodeWith(LIST, one.map(nodeOf))
-    const names: string[] = []
-    const children: (Primitive | Node)[] = []
-    for (const [name, field] of Object.entries(one)) {
+    if (Array.isArray(one)) return nodeWith(LIST, one.map(childOf))
+    let found = noNames
+    const children: Child[] = []
+    for (const name of Object.keys(one)) {
+      const field: unknown = one[name as never]
       if (field === undefined) continue
-      names.push(name)
-      children.push(nodeOf(field))
+      found = found.next.get(name) ?? newNames(found, name)
+      children.push(childOf(field))
     }
-    const shape = shapeOf(names)
-    if (shape !== PLAIN) {
+    found.shape ??= newShape(found.names)
+    if (found.shape !== PLAIN) {
       while (children.at(-1) === null) children.pop()
-      return nodeWith(shape, children)
+      return nodeWith(found.shape, children)
     }
-    const node = nodeWith(PLAIN, [JSON.stringify(one)])
-    if (!places.has(node)) places.set(node, plain.push(one) - 1)
+    const node = nodeWith(PLAIN, [childOf(JSON.stringify(one))])
+    node.place ??= plain.push(one) - 1
     return node
   }
 
-  function nodeWith(shape: number, children: (Primitive | Node)[]): Node {
-    let key = String(shape)
-    for (const child of children) key += keyOf(child)
-    const known = nodes.get(key)
+  function nodeWith(shape: number, children: readonly Child[]): Node {
+    let content = String(shape)
+    for (const child of children) content += isNode(child) ? child.key : `,${child}`
+    const known = nodes.get(content)
     if (known) return known
-    const node = { shape, children, id: nodes.size, uses: 0, length: key.length }
-    nodes.set(key, node)
+    const key = `#${nodes.size}`
+    const node: Node = { shape, text: '', children, key, uses: 0, length: content.length, place: undefined }
+    nodes.set(content, node)
     for (const child of children) {
-      if (isNode(child)) {
-        child.uses += 1
-        node.length += child.length
-      } else if (typeof child === 'string') {
-        numbered(child).uses += 1
-        node.length += child.length
-      }
+      if (!isNode(child)) continue
+      child.uses += 1
+      node.length += child.length
     }
     return node
   }
 
-  /** What no other value has; texts by their numbers, which are shorter to compare. */
-  function keyOf(child: Primitive | Node): string {
-    if (typeof child === 'string') return `"${numbered(child).id}`
-    return isNode(child) ? `#${child.id}` : `,${child}`
+  function newNames(before: Names, name: string): Names {
+    const names = { next: new Map(), names: [...before.names, name] }
+    before.next.set(name, names)
+    return names
   }
 
-  function numbered(text: string): { id: number; uses: number } {
-    const known = texts.get(text)
-    if (known) return known
-    const entry = { id: texts.size, uses: 0 }
-    texts.set(text, entry)
-    return entry
+  function newShape(names: readonly string[]): number {
+    if (!names.every(isWord)) return PLAIN
+    widths[shapes.length + 1] = names.length
+    return shapes.push(names.join(' '))
   }
 
-  /** Names with a blank in them are never known, so that as many names with the same letters are the same names. */
-  function shapeOf(names: string[]): number {
-    const key = names.join(' ')
-    const known = shapes.get(key)
-    if (known !== undefined && widths[known] === names.length) return known
-    if (names.length === 0 || !names.every(isWord)) return PLAIN
-    const shape = shapes.size + 1
-    shapes.set(key, shape)
-    widths[shape] = names.length
-    return shape
-  }
-
-  function write(node: Primitive | Node): PackedValue {
-    if (typeof node === 'boolean' || (typeof node === 'number' && node >= 0)) return node
-    const place = places.get(node)
+  function write(child: Child): PackedValue {
+    if (typeof child === 'boolean' || (typeof child === 'number' && child >= 0)) return child
+    const place = isNode(child) ? child.place : places.get(child)
     if (place !== undefined) return FIRST - place
-    if (!isNode(node) && typeof node !== 'string') return node
-    const written = isNode(node) ? writtenNode(node) : node
-    if (!isShared(node)) return written
-    places.set(node, plain.length + shared.push(written) - 1)
-    return FIRST - plain.length - shared.length + 1
+    if (!isNode(child)) return child
+    const written = child.shape === TEXT ? child.text : writtenNode(child)
+    if (!isShared(child)) return written
+    child.place = plain.length + shared.push(written) - 1
+    return FIRST - child.place
   }
 
   function writtenNode({ shape, children }: Node): PackedValue[] {
@@ -145,7 +153,7 @@ export function packState(value: unknown): Packed {
   }
 
   /** The values of a list's objects one after the other; null if they are not alike or too empty. */
-  function tableOf(rows: readonly (Primitive | Node)[]): PackedValue[] | null {
+  function tableOf(rows: readonly Child[]): PackedValue[] | null {
     const [first] = rows
     if (rows.length < 2 || !isRow(first)) return null
     const width = widths[first.shape] ?? 0
@@ -160,21 +168,16 @@ export function packState(value: unknown): Packed {
       for (let at = 0; at < width; at += 1) table.push(write(children[at] ?? null))
     return table
   }
+}
 
-  /** An object that is written only here. */
-  function isRow(child: Primitive | Node | undefined): child is Node {
-    return child !== undefined && isNode(child) && child.shape > 0 && !isShared(child)
-  }
+/** An object that is written only here. */
+function isRow(child: Child | undefined): child is Node {
+  return child !== undefined && isNode(child) && child.shape > 0 && !isShared(child)
+}
 
-  function isShared(node: string | Node): boolean {
-    return isNode(node) ? node.uses > 1 && node.length >= WORTH_SHARING : isWorthSharing(node)
-  }
-
-  /** A text is written once more in `shared`, and each of its places holds a reference instead. */
-  function isWorthSharing(text: string): boolean {
-    const { uses } = numbered(text)
-    return (uses - 1) * (text.length + 2) > uses * REFERENCE_LENGTH
-  }
+/** Written once in `shared`, and each of its places holds a reference instead. */
+function isShared({ shape, uses, length }: Node): boolean {
+  return shape === TEXT ? (uses - 1) * (length + 2) > uses * REFERENCE_LENGTH : uses > 1 && length >= WORTH_SHARING
 }
 
 /** A name that can be told from its neighbors. */
@@ -182,8 +185,8 @@ function isWord(name: string): boolean {
   return name !== '' && !name.includes(' ')
 }
 
-function isNode(one: Primitive | Node): one is Node {
-  return typeof one === 'object' && one !== null
+function isNode(child: Child): child is Node {
+  return typeof child === 'object' && child !== null
 }
 
 /** What was packed. Equal lists and objects in it are the same one, so it must not be changed. */
