@@ -14,7 +14,7 @@ describe('htmlDocument', () => {
     state,
     structuredData: [],
     assets,
-  })
+  }).toString()
 
   it('declares its language', () => {
     expect(html).toMatch(/^<!DOCTYPE html><html lang="id">/)

@@ -26,8 +26,9 @@ export function htmlDocument({
   structuredData,
   assets,
   extraHead = '',
-}: DocumentParts): string {
-  return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${[
+}: DocumentParts): Buffer {
+  const beginning = [
+    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     head,
     ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -42,9 +43,29 @@ export function htmlDocument({
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#ffffff">',
     ...structuredData.map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`),
-  ].join(
-    '',
-  )}</head><body><div id="${ROOT_ID}">${body}</div><script type="application/json" id="${PAGE_STATE_ID}">${jsonForScript(packState(state))}</script></body></html>`
+    `</head><body><div id="${ROOT_ID}">`,
+  ]
+  return bytesOf([
+    beginning.join(''),
+    body,
+    `</div><script type="application/json" id="${PAGE_STATE_ID}">`,
+    jsonForScript(packState(state)),
+    '</script></body></html>',
+  ])
+}
+
+/** Texts one after the other; put together as a text first, each would be copied once more. */
+function bytesOf(texts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(
+    texts.reduce(
+      (length, text) => length + (typeof text === 'string' ? Buffer.byteLength(text) : (text as any).length),
+      0,
+    ),
+  )
+  let written = 0
+  for (const text of texts)
+    written += typeof text === 'string' ? bytes.write(text, written) : (text as any).copy(bytes, written)
+  return bytes
 }
 
 /** JSON that cannot end the script element it is in. */

@@ -108,7 +108,6 @@ function document(
   const { status, locale, renderers, drawn } = page
   const isLater = status === 200 && page.state.loaded.page === undefined
   const assets = options.findAssets(locale, renderers, drawn)
-  const html = htmlDocument({ ...page, assets, extraHead: options.extraHead })
   return {
     status,
     headers: {
@@ -117,7 +116,7 @@ function document(
       'content-security-policy': options.policy,
       'cache-control': isLater ? NO_CACHING : caching(status, intact),
     },
-    body: Buffer.from(html),
+    body: htmlDocument({ ...page, assets, extraHead: options.extraHead }),
     tags: [...tags],
     parameters: page.parameters,
     // There is no end to unknown addresses: caching them would push out the real pages.

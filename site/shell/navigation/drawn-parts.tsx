@@ -55,7 +55,8 @@ export function drawnParts(html: string): PartLink[] {
     parts.set(id, { id, title, ...(lang === undefined ? {} : { lang }) })
   }
   const listed = [...parts.values()].filter(({ id }) => !headed.has(id))
-  return listed.length < FEWEST_PARTS ? [] : listed
+  // Copies: what is cut out of the page keeps the whole page in memory.
+  return listed.length < FEWEST_PARTS ? [] : structuredClone(listed)
 }
 
 /** A heading all of whose text is in one element with a language of its own. */
