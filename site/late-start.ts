@@ -3,6 +3,8 @@ import { ROOT_ID } from './page-state.ts'
 import { CONTENT_ID } from './shell/landmarks.ts'
 import { repeatEarlyListLinks } from './state/early-list-links.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
+import { watchLinkedPages } from './state/linked-pages.ts'
+import { headFor } from './state/lost-chunk.ts'
 import { datePrintedPages } from './state/printed-day.ts'
 import type { SiteTools } from './state/site-tools.tsx'
 import { startSiteWorker } from './state/site-worker.ts'
@@ -13,10 +15,6 @@ const loadPageCode = () => import('./routes/load-page.ts')
 
 /** Starts what can wait until the visitor has the page: prefetching, skeletons, motion and the service worker. */
 export function startLate(tools: SiteTools, taken: Promise<Router> | null): void {
-  prefetchLinks(async (address) => {
-    const { loadPage } = await loadPageCode()
-    await loadPage(tools, address)
-  })
   // A tap gives no advance notice: without this, the first one would wait for three files, each requesting the next.
   if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/sign-in/site-api.ts')])
   const root = document.getElementById(ROOT_ID)
@@ -46,7 +44,36 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
       },
     )
   }
+  if (main && taken) void taken.then((router) => fetchAhead(router, tools, main))
   datePrintedPages()
   // There is no worker in development.
   if (import.meta.env.PROD) void startSiteWorker()
+}
+
+/** Fetches what the visitor is likely to open next. */
+function fetchAhead(router: Router, tools: SiteTools, main: HTMLElement): void {
+  const isFree = () => router.state.navigation.state === 'idle' && mayPrefetchNow()
+
+  // Nobody misses what cannot be fetched ahead: a link that needs it asks again.
+  async function unmissed(work: () => Promise<void>) {
+    if (isFree()) headFor(null)
+    await work().catch(() => {})
+    headFor(router.state.navigation.location)
+  }
+
+  prefetchLinks((address) =>
+    unmissed(async () => {
+      const { loadPage } = await loadPageCode()
+      await loadPage(tools, address)
+    }),
+  )
+  watchLinkedPages(
+    main,
+    (look) => router.subscribe(({ navigation }) => navigation.state === 'idle' && look()),
+    (addresses) =>
+      unmissed(async () => {
+        const { loadBlocks } = await loadPageCode()
+        for (const address of addresses) await loadBlocks(tools, address, isFree)
+      }),
+  )
 }

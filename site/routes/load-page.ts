@@ -52,6 +52,21 @@ export async function loadPage(tools: SiteTools, url: URL, signal?: AbortSignal)
   return loaded
 }
 
+/**
+ * Fetches what all addresses of one page share: the page itself and the renderers of its blocks, one after another, so
+ * that whatever the visitor asks for in between gets the line. Stops when `isFree` says no.
+ */
+export async function loadBlocks(tools: SiteTools, url: URL, isFree: () => boolean): Promise<void> {
+  const { locale, path } = splitLocale(url.pathname)
+  const match = matchRoute(path)
+  if (!match || match.redirect || !isFree()) return
+  const page = await fetchPage(tools, { locale, api: tools.apiIn(locale) }, match)
+  for (const { renderer } of drawnParts(page, tools.library)) {
+    if (!isFree()) return
+    await tools.library.load([renderer])
+  }
+}
+
 async function pageAt(
   tools: SiteTools,
   context: DataContext,

@@ -1,38 +1,42 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mayReload } from './lost-chunk.ts'
 
-function storage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  }
-}
-
 describe('a reload for lost code', () => {
+  beforeEach(() => {
+    const values = new Map<string, string>()
+    vi.useFakeTimers()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
   it('happens the first time', () => {
-    expect(mayReload(1_000_000, storage())).toBe(true)
+    expect(mayReload()).toBe(true)
   })
 
   it('does not happen twice within ten seconds', () => {
-    const kept = storage()
-    mayReload(1_000_000, kept)
-    expect(mayReload(1_009_999, kept)).toBe(false)
+    mayReload()
+    vi.advanceTimersByTime(9_999)
+    expect(mayReload()).toBe(false)
   })
 
   it('may happen again after ten seconds', () => {
-    const kept = storage()
-    mayReload(1_000_000, kept)
-    expect(mayReload(1_010_000, kept)).toBe(true)
+    mayReload()
+    vi.advanceTimersByTime(10_000)
+    expect(mayReload()).toBe(true)
   })
 
   it('does not happen if storage is blocked', () => {
-    const blocked = {
+    vi.stubGlobal('sessionStorage', {
       getItem() {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       },
-      setItem() {},
-    }
-    expect(mayReload(1_000_000, blocked)).toBe(false)
+    })
+    expect(mayReload()).toBe(false)
   })
 })

@@ -5,16 +5,19 @@ const RELOAD_PAUSE_MS = 10_000
 
 const STORAGE_KEY = 'reloaded-at'
 
-let destination: Path | undefined
+let destination: Path | null | undefined
 
-/** Tells where the visitor is on the way to; nothing while no page is being loaded. */
-export function headFor(path: Path | undefined): void {
+/**
+ * Tells where the visitor is on the way to; nothing while no page is being loaded, and null while code is fetched that is
+ * not needed yet.
+ */
+export function headFor(path: Path | null | undefined): void {
   destination = path
 }
 
 /**
  * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that is
- * open. A chunk is missing after a new version has been deployed.
+ * open. A chunk is missing after a new version has been deployed. Code that is only fetched ahead is not missed.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfReachable())
@@ -26,13 +29,13 @@ export function reloadOnLostChunk(): void {
  */
 async function reloadIfReachable(): Promise<void> {
   const to = destination
-  if (!navigator.onLine) return
+  if (to === null || !navigator.onLine) return
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
     return
   }
-  if (!mayReload(Date.now())) return
+  if (!mayReload()) return
   if (to) window.location.assign(createPath(to))
   else window.location.reload()
 }
@@ -41,12 +44,11 @@ async function reloadIfReachable(): Promise<void> {
  * Whether enough time has passed since the last reload of this kind; remembers this one. Always false if the browser
  * does not let the site store anything.
  */
-export function mayReload(now: number, storage?: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+export function mayReload(): boolean {
+  const now = Date.now()
   try {
-    const kept = storage ?? sessionStorage
-    const last = Number(kept.getItem(STORAGE_KEY))
-    if (last && now - last < RELOAD_PAUSE_MS) return false
-    kept.setItem(STORAGE_KEY, String(now))
+    if (now - Number(sessionStorage.getItem(STORAGE_KEY)) < RELOAD_PAUSE_MS) return false
+    sessionStorage.setItem(STORAGE_KEY, String(now))
     return true
   } catch {
     return false

@@ -117,3 +117,43 @@ test.describe('a link under the pointer', () => {
     expect(await fetchesAhead(page)).toBe(false)
   })
 })
+
+test.describe('a page that many links lead to', () => {
+  const code = /\/product-(?:overview|features|specs)-[\w-]+\.js$/
+
+  test('has its code before it is opened, once somebody reads', ONCE, async ({ page, open }) => {
+    await open('/product')
+    await page.waitForLoadState('networkidle')
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const [name] = code.exec(request.url()) ?? []
+      if (name) asked.add(name)
+    })
+    const overview = page.waitForRequest(/product-overview/)
+    expect(asked.size).toBe(0)
+    await page.mouse.wheel(0, 200)
+    await overview
+    await expect.poll(() => asked.size).toBe(3)
+    asked.clear()
+    await page.getByRole('main').locator('a[href^="/product/detail/"]').first().click()
+    await expect(page).toHaveURL(/\/product\/detail\//)
+    await expect(page.getByRole('heading', { level: 2, name: 'Specifications' })).toBeVisible()
+    expect([...asked]).toEqual([])
+  })
+
+  test.describe('and whose code is gone', () => {
+    test.use({ expectedNoise: ['net::ERR_FAILED'] })
+
+    test('does not make the page reload that is being read', ONCE, async ({ page, open }) => {
+      await page.route(code, (route) => route.abort())
+      await open('/product')
+      await page.waitForLoadState('networkidle')
+      const missed = page.waitForEvent('requestfailed', (request) => code.test(request.url()))
+      await page.mouse.wheel(0, 200)
+      await missed
+      // A page that misses its code asks whether the server can be reached before it reloads.
+      const asked = page.waitForRequest((request) => request.method() === 'HEAD', { timeout: 1500 })
+      await expect(asked).rejects.toThrow('Timeout')
+    })
+  })
+})
