@@ -4,7 +4,7 @@ import { CONTENT_ID } from './shell/landmarks.ts'
 import { repeatEarlyListLinks } from './state/early-list-links.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
 import { watchLinkedPages } from './state/linked-pages.ts'
-import { headFor } from './state/lost-chunk.ts'
+import type { UnmissedError } from './state/lost-chunk.ts'
 import { datePrintedPages } from './state/printed-day.ts'
 import type { SiteTools } from './state/site-tools.tsx'
 import { startSiteWorker } from './state/site-worker.ts'
@@ -53,27 +53,21 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
 /** Fetches what the visitor is likely to open next. */
 function fetchAhead(router: Router, tools: SiteTools, main: HTMLElement): void {
   const isFree = () => router.state.navigation.state === 'idle' && mayPrefetchNow()
-
-  // Nobody misses what cannot be fetched ahead: a link that needs it asks again.
-  async function unmissed(work: () => Promise<void>) {
-    if (isFree()) headFor(null)
-    await work().catch(() => {})
-    headFor(router.state.navigation.location)
-  }
-
-  prefetchLinks((address) =>
-    unmissed(async () => {
-      const { loadPage } = await loadPageCode()
-      await loadPage(tools, address)
-    }),
-  )
+  prefetchLinks(async (address) => {
+    const { loadPage } = await loadPageCode()
+    await loadPage(tools, address)
+  })
   watchLinkedPages(
     main,
     (look) => router.subscribe(({ navigation }) => navigation.state === 'idle' && look()),
-    (addresses) =>
-      unmissed(async () => {
+    async (addresses) => {
+      try {
         const { loadBlocks } = await loadPageCode()
         for (const address of addresses) await loadBlocks(tools, address, isFree)
-      }),
+      } catch (error) {
+        // A link that needs it asks again.
+        Object.assign(error as UnmissedError, { isUnmissed: true })
+      }
+    },
   )
 }

@@ -9,7 +9,7 @@ import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import styles from './hero-banner.module.css'
 
 // The server's field works as it is until its code is there.
-const Search = latePart(async () => (await import('#renderer/search/search-with-texts.tsx')).SearchWithTexts)
+const Search = latePart('SearchWithTexts', () => import('#renderer/search/search-with-texts.tsx'))
 
 /**
  * The opening words of a page over a wide picture. The picture says nothing that the words don't, so it is decorative.

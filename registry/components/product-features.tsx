@@ -9,7 +9,7 @@ import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './product-features.module.css'
 
 // The server's film stays, with the browser's own controls, until the code is there.
-const VideoPlayer = latePart(async () => (await import('#renderer/ui/media/video-player.tsx')).VideoPlayer)
+const VideoPlayer = latePart('VideoPlayer', () => import('#renderer/ui/media/video-player.tsx'))
 
 /** The advantages of the product, and the film that shows them. Nothing when the product has neither. */
 export function ProductFeatures({ block, context }: BlockProps<ProductFeaturesComponent>) {

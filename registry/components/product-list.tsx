@@ -22,19 +22,19 @@ import { latePart } from '#renderer/ui/layout/late-part.ts'
 import styles from './product-list.module.css'
 
 // Its links work before their code is there.
-const ListHead = latePart(async () => (await import('#renderer/products/list-head.tsx')).ListHead)
+const ListHead = latePart('ListHead', () => import('#renderer/products/list-head.tsx'))
 
-const TableSort = latePart(async () => (await import('#renderer/products/product-table.tsx')).TableSort)
+const TableSort = latePart('TableSort', () => import('#renderer/products/product-table.tsx'))
 
-const ProductTable = latePart(async () => (await import('#renderer/products/product-table.tsx')).ProductTable)
+const ProductTable = latePart('ProductTable', () => import('#renderer/products/product-table.tsx'))
 
 // Few lists need these; the server's stay until their code is there.
-const FilterChips = latePart(async () => (await import('#renderer/products/filter-chips.tsx')).FilterChips)
+const FilterChips = latePart('FilterChips', () => import('#renderer/products/filter-chips.tsx'))
 
 // At the end of the list, whose links work before their code is there.
-const Pager = latePart(async () => (await import('#renderer/ui/navigation/pager.tsx')).Pager)
+const Pager = latePart('Pager', () => import('#renderer/ui/navigation/pager.tsx'))
 
-const NoProducts = latePart(async () => (await import('#renderer/products/no-products.tsx')).NoProducts)
+const NoProducts = latePart('NoProducts', () => import('#renderer/products/no-products.tsx'))
 
 export const parameters = LIST_PARAMETERS
 

@@ -9,7 +9,7 @@ import { latePart } from '#renderer/ui/layout/late-part.ts'
 import styles from './product-load-tables.module.css'
 
 // The server's tables stay until their code is there.
-const LoadTables = latePart(async () => (await import('#renderer/engineering/load-table.tsx')).LoadTables)
+const LoadTables = latePart('LoadTables', () => import('#renderer/engineering/load-table.tsx'))
 
 /** The question of the page's address: a span and a deflection limit. */
 export const parameters = ['span', 'limit']

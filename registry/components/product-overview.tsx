@@ -30,9 +30,7 @@ const SKU_PARAMETER = 'sku'
 export const parameters = [SKU_PARAMETER]
 
 // What the server drew stays until the code is there.
-const ProductDecision = latePart(
-  async () => (await import('#renderer/product-page/product-decision.tsx')).ProductDecision,
-)
+const ProductDecision = latePart('ProductDecision', () => import('#renderer/product-page/product-decision.tsx'))
 
 const tablesQuery = (context: BlockContext, { slug }: Product) =>
   callQuery(context, 'listLoadTables', { query: { product: slug } })

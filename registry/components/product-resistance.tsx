@@ -8,9 +8,7 @@ import { chemicalsQuery, resistancesQuery } from '#renderer/engineering/resistan
 import { latePart } from '#renderer/ui/layout/late-part.ts'
 import styles from './product-load-tables.module.css'
 
-const ResistanceChooser = latePart(
-  async () => (await import('#renderer/engineering/resistance-chooser.tsx')).ResistanceChooser,
-)
+const ResistanceChooser = latePart('ResistanceChooser', () => import('#renderer/engineering/resistance-chooser.tsx'))
 
 /** The question of the page's address: a chemical, its concentration and its temperature. */
 export const parameters = ['chemical', 'concentration', 'temperature']

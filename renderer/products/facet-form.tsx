@@ -16,13 +16,13 @@ import { chosenValues, PRODUCT_SORTS, withValue } from './product-filter.ts'
 import { useListForm } from './use-list-form.ts'
 
 // Ranges need scripts: they are loaded after hydration.
-const FacetRange = latePart(async () => (await import('./facet-range.tsx')).FacetRange)
+const FacetRange = latePart('FacetRange', () => import('./facet-range.tsx'))
 
 // So does the sheet: without them the filters open in their place.
-const FacetSheet = latePart(async () => (await import('./facet-sheet.tsx')).FacetSheet)
+const FacetSheet = latePart('FacetSheet', () => import('./facet-sheet.tsx'))
 
 // Units are chosen with scripts, as a page in other units is never sent.
-const UnitSwitch = latePart(async () => (await import('../units/unit-switch.tsx')).UnitSwitch)
+const UnitSwitch = latePart('UnitSwitch', () => import('../units/unit-switch.tsx'))
 
 interface FacetFormProps {
   facets: readonly ProductFacet[]

@@ -10,7 +10,7 @@ import { useSiteTools } from '../state/site-tools.tsx'
 import styles from './error-page.module.css'
 
 // Rarely shown, so not part of every first load.
-const MissingPageHelp = latePart(async () => (await import('./missing-page-help.tsx')).MissingPageHelp)
+const MissingPageHelp = latePart('MissingPageHelp', () => import('./missing-page-help.tsx'))
 
 interface ErrorPageProps {
   status: number

@@ -22,7 +22,7 @@ export function mayPrefetchNow(): boolean {
 }
 
 /** Fetches the page of a link on this site when the visitor points at it or reaches it by keyboard; each page once. */
-export function prefetchLinks(fetchPage: (address: URL) => void): void {
+export function prefetchLinks(fetchPage: (address: URL) => Promise<unknown>): void {
   const fetched = new Set([window.location.href])
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,7 +34,8 @@ export function prefetchLinks(fetchPage: (address: URL) => void): void {
     timer = setTimeout(() => {
       if (!mayPrefetchNow()) return
       fetched.add(link.href)
-      fetchPage(new URL(link.href))
+      // A redirect or an error shows when the link is followed.
+      fetchPage(new URL(link.href)).catch(() => {})
     }, REST_MS)
   }
   document.addEventListener('pointerover', consider, { passive: true })

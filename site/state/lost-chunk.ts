@@ -5,37 +5,40 @@ const RELOAD_PAUSE_MS = 10_000
 
 const STORAGE_KEY = 'reloaded-at'
 
-let destination: Path | null | undefined
+let destination: Path | undefined
 
-/**
- * Tells where the visitor is on the way to; nothing while no page is being loaded, and null while code is fetched that is
- * not needed yet.
- */
-export function headFor(path: Path | null | undefined): void {
+/** An error of code that was fetched ahead: nobody misses it yet. */
+export interface UnmissedError extends Error {
+  isUnmissed?: boolean
+}
+
+/** Tells where the visitor is on the way to; nothing while no page is being loaded. */
+export function headFor(path: Path | undefined): void {
   destination = path
 }
 
 /**
  * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that is
- * open. A chunk is missing after a new version has been deployed. Code that is only fetched ahead is not missed.
+ * open. A chunk is missing after a new version has been deployed.
  */
 export function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfReachable())
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReachable(payload))
 }
 
 /**
  * Without a connection, which the browser does not always know about, the chunk is not missing, and a reload would only
  * lose the page as well.
  */
-async function reloadIfReachable(): Promise<void> {
+async function reloadIfReachable(error: UnmissedError): Promise<void> {
   const to = destination
-  if (to === null || !navigator.onLine) return
+  if (!navigator.onLine) return
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
     return
   }
-  if (!mayReload()) return
+  // Whoever fetched it ahead has heard of the error by now.
+  if (error.isUnmissed || !mayReload()) return
   if (to) window.location.assign(createPath(to))
   else window.location.reload()
 }

@@ -10,7 +10,7 @@ import type { FigureTable } from './bending-figure.tsx'
 import styles from './load-figure.module.css'
 
 // The server's figure stays until its code is there.
-const BendingFigure = latePart(async () => (await import('./bending-figure.tsx')).BendingFigure)
+const BendingFigure = latePart('BendingFigure', () => import('./bending-figure.tsx'))
 
 /** The uniform load table of a product, with the rows of one span: the page carries no more than is shown. */
 function tableQuery(context: BlockContext, slug: string) {

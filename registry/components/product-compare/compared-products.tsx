@@ -16,7 +16,7 @@ import { useUnitSystem } from '#renderer/units/use-units.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './product-compare.module.css'
 
-const ComparedConditions = latePart(async () => (await import('./compared-conditions.tsx')).ComparedConditions)
+const ComparedConditions = latePart('ComparedConditions', () => import('./compared-conditions.tsx'))
 
 interface ComparedProductsProps {
   context: BlockContext

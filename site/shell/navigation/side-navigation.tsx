@@ -14,7 +14,7 @@ import { type PartLink, PartLinks } from './part-links.tsx'
 import styles from './side-navigation.module.css'
 
 // It follows the scroll and so needs scripts: loaded after hydration, and not on a phone. The server draws its links.
-const PageIndex = latePart(async () => (await import('./page-index.tsx')).PageIndex)
+const PageIndex = latePart('PageIndex', () => import('./page-index.tsx'))
 
 interface SideNavigationProps {
   brands: readonly ShellBrand[]
