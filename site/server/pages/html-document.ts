@@ -56,15 +56,9 @@ export function htmlDocument({
 
 /** Texts one after the other; put together as a text first, each would be copied once more. */
 function bytesOf(texts: readonly string[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(
-    texts.reduce(
-      (length, text) => length + (typeof text === 'string' ? Buffer.byteLength(text) : (text as any).length),
-      0,
-    ),
-  )
+  const bytes = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0))
   let written = 0
-  for (const text of texts)
-    written += typeof text === 'string' ? bytes.write(text, written) : (text as any).copy(bytes, written)
+  for (const text of texts) written += bytes.write(text, written)
   return bytes
 }
 
