@@ -7,12 +7,12 @@ const USES = ['pointermove', 'pointerdown', 'scroll', 'keydown'] as const
 /** Whoever presses a link at once needs the line for its page. In milliseconds. */
 const SETTLE_MS = 1_000
 
-/** So many links to one page, such as the one that shows any product, are worth fetching it for. */
-const MANY_LINKS = 3
+/** So many addresses of one page, such as the one that shows any product, are worth fetching it for. */
+const MANY_ADDRESSES = 3
 
 /**
- * Once somebody uses a page, and after each one that takes its place, hands over an address of every page that many of
- * its links lead to.
+ * Once somebody uses a page, and after each one that takes its place, hands over an address of every page that it links
+ * to under many addresses.
  */
 export function watchLinkedPages(
   main: HTMLElement,
@@ -32,16 +32,20 @@ export function watchLinkedPages(
   for (const use of USES) addEventListener(use, begin, { capture: true, passive: true })
 }
 
-/** One address for each page of this site that many of the links lead to, beginning with the one that most lead to. */
+/**
+ * One address for each page of this site that is linked under many, beginning with the one that has most. Questions to
+ * the same address do not count: what asks them is a list or a form, and forms are heavy.
+ */
 export function oftenLinked(links: readonly string[], origin = window.location.origin): URL[] {
-  const addresses = [...new Set(links)].filter((link) => link.startsWith(`${origin}/`)).map((link) => new URL(link))
+  const ours = links.filter((link) => link.startsWith(`${origin}/`)).map((link) => new URL(link))
+  const addresses = [...new Map(ours.map((url) => [url.pathname, url])).values()]
   const pages = Map.groupBy(addresses, ({ pathname }) => {
     const match = matchRoute(splitLocale(pathname).path)
     return match && !match.redirect && !match.framed && match.middleware.length === 0 ? match.page : ''
   })
   pages.delete('')
   return [...pages.values()]
-    .filter(({ length }) => length >= MANY_LINKS)
+    .filter(({ length }) => length >= MANY_ADDRESSES)
     .sort((a, b) => b.length - a.length)
     .flatMap(([first]) => first ?? [])
 }

@@ -118,7 +118,7 @@ test.describe('a link under the pointer', () => {
   })
 })
 
-test.describe('a page that many links lead to', () => {
+test.describe('a page that is linked under many addresses', () => {
   const code = /\/product-(?:overview|features|specs)-[\w-]+\.js$/
 
   test('has its code before it is opened, once somebody reads', ONCE, async ({ page, open }) => {
