@@ -5,13 +5,15 @@ import type { GeneratedFile } from './generated-file.ts'
 import { dataModule, unionType } from './print-module.ts'
 
 /**
- * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, `answered-messages.ts`
- * with the rest of it: `domain/errors/error-messages.ts` has both. `form-words.ts` is for what only forms say.
+ * The error catalogue, code by code: `browser-messages.ts` with what the browser says itself, `toast-messages.ts` with
+ * what it says only after a visitor did something, `answered-messages.ts` with the rest of it:
+ * `domain/errors/error-messages.ts` has all. `form-words.ts` is for what only forms say.
  */
 export function emitErrorMessages(messages: CatalogueMessage[]): GeneratedFile[] {
   const by = (who: CatalogueMessage['saidBy']) => messages.filter(({ saidBy }) => saidBy === who)
   return [
     messageModule('browser-messages.ts', 'BrowserCode', 'browserMessages', by(undefined)),
+    messageModule('toast-messages.ts', 'ToastCode', 'toastMessages', by('toasts')),
     messageModule('answered-messages.ts', 'AnsweredCode', 'answeredMessages', by('answers')),
     wordModule('form', 'FormWord', by('forms')),
   ]

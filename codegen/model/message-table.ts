@@ -8,7 +8,7 @@ export interface CatalogueMessage {
   status: number
   text: TranslatedText
   /** Who alone says it; `undefined` stands for the browser, too. */
-  saidBy: 'answers' | 'forms' | undefined
+  saidBy: 'answers' | 'forms' | 'toasts' | undefined
   file: DataFile
 }
 
@@ -22,7 +22,7 @@ export function readCatalogue(tables: readonly DataFile[], { languages }: Langua
   return tables.flatMap((file) => {
     const table = isObject(file.data) && isObject(file.data.messages) ? file.data.messages : {}
     const by = isObject(file.data) ? file.data.said_by : undefined
-    const saidBy = by === 'answers' || by === 'forms' ? by : undefined
+    const saidBy = by === 'answers' || by === 'forms' || by === 'toasts' ? by : undefined
     return Object.entries(table).flatMap(([code, value]) => {
       if (!isObject(value)) return []
       const status = typeof value.status === 'number' ? value.status : DEFAULT_STATUS

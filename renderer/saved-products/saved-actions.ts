@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { type BrowserCode, browserMessages } from '#generated/browser-messages.ts'
 import { USER_PRODUCT_LIMITS } from '#generated/limits.ts'
+import { type ToastCode, toastMessages } from '#generated/toast-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { type ActionResult, runAction } from '../data/action-result.ts'
 import { statusOf } from '../data/api-error.ts'
@@ -94,7 +94,7 @@ export async function toggleSaved(
   if (removed.length > 0) {
     const result = await removeSaved(tools, list, target)
     const undo = {
-      label: browserMessages.toast_undo[context.locale],
+      label: toastMessages.toast_undo[context.locale],
       run: () => void restore(tools, list, removed, name),
     }
     say(result, name, undo)
@@ -124,7 +124,7 @@ async function addMarks(
     at: skipCommit ? 'never' : at,
     async call() {
       for (const mark of marks) await add(context, list, mark)
-      if (!hasVisitorKey()) throw new Error(browserMessages.cookies_blocked[context.locale])
+      if (!hasVisitorKey()) throw new Error(toastMessages.cookies_blocked[context.locale])
     },
     apply: (now) => withMarks(now, added),
     revert: (now) => withoutMarks(now, added),
@@ -185,7 +185,7 @@ function add({ api }: DataContext, list: SavedListName, { product, sku }: SavedM
 }
 
 function refuseOffline(locale: Locale): void {
-  if (!navigator.onLine) throw new Error(browserMessages.browser_offline[locale])
+  if (!navigator.onLine) throw new Error(toastMessages.browser_offline[locale])
 }
 
 /**
@@ -205,6 +205,6 @@ function say(result: ActionResult<unknown>, name: string, action: ToastAction): 
 }
 
 function showList(list: SavedListName, { context }: SavedTools): ToastAction {
-  const label: BrowserCode = `toast_show_${list}`
-  return { label: browserMessages[label][context.locale], to: PAGES[list] }
+  const label: ToastCode = `toast_show_${list}`
+  return { label: toastMessages[label][context.locale], to: PAGES[list] }
 }

@@ -1,5 +1,5 @@
 import { inEveryLanguage } from '#domain/languages/locales.ts'
-import { browserMessages } from '#generated/browser-messages.ts'
+import { toastMessages } from '#generated/toast-messages.ts'
 import type { Locale } from '#generated/types.ts'
 import { type Api, createApi } from '../data/api.ts'
 import type { ApiError } from '../data/api-error.ts'
@@ -12,7 +12,7 @@ const apis = inEveryLanguage(apiIn)
 function apiIn(locale: Locale): Api {
   const request = createRequest({ locale, ...(import.meta.env.DEV && { onMalformed: tellDeveloper }) })
   return createApi(
-    authorizedRequest(request, () => showMessage(browserMessages.session_over[locale])),
+    authorizedRequest(request, () => showMessage(toastMessages.session_over[locale])),
     locale,
   )
 }
