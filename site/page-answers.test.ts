@@ -63,6 +63,16 @@ it("withoutSpareTexts keeps a film's captions in every language", () => {
   expect(withoutSpareTexts('pages', { captions }, 'id')).toEqual({ captions })
 })
 
+it('leaves out of tiles a name that the language of the page has', () => {
+  const brand = { name: 'Kisara' }
+  const tile = { id: 1, name: 'Grating', brand, translations: [{ languages_code: 'id-ID', name: 'Kisi' }] }
+  const unnamed = { ...tile, translations: [{ languages_code: 'id-ID', name: '' }] }
+  const { name, ...rest } = tile
+  expect(withoutSpareTexts('listSimilarProducts', [tile, unnamed], 'id')).toEqual([rest, unnamed])
+  expect(withoutSpareTexts('listSimilarProducts', [tile], 'en')).toEqual([tile])
+  expect(withoutSpareTexts('getProductBySlug', tile, 'id')).toEqual(tile)
+})
+
 describe('withoutSpareFields', () => {
   it('leaves out the related products of a product', () => {
     expect(withoutSpareFields('getProductBySlug', { id: 1, related_products: [{ id: 2 }] })).toEqual({ id: 1 })
@@ -88,6 +98,14 @@ describe('withoutSpareFields', () => {
     expect(first?.product_variant.variant_values[0]).toBe(second?.product_variant.variant_values[0])
   })
 
+  it('leaves out of the markets of a product their names, which are labels there', () => {
+    const translations = [{ languages_code: 'en-US', label: 'Mining' }]
+    const market = { id: 4, slug: 'mining', name: 'Mining and smelters', translations }
+    expect(withoutSpareFields('getProductBySlug', { market_fields: [market] })).toEqual({
+      market_fields: [{ id: 4, slug: 'mining', translations }],
+    })
+  })
+
   it('leaves out of the texts and pictures of a product what finds them for editors', () => {
     const texts = (rest: object) => [{ languages_code: 'en-US', ...rest }]
     const whole = {
@@ -108,10 +126,10 @@ describe('withoutSpareFields', () => {
   it('leaves out of the blocks of a page, and of the cards in them, what only editors read', () => {
     const block = { slug: 'hero', component_name: 'hero-banner' }
     const kept = { ...block, name: 'Hero', status: 'published', sort: null, date_updated: '2026-11-05' }
-    const page = (item: object) => ({ name: 'Home', blocks: [{ id: 1, item }] })
+    const page = (item: object, row = {}) => ({ name: 'Home', blocks: [{ id: 1, ...row, item }] })
     // Tabs may be labeled with the names of cards.
     const left = page({ ...block, cards: [{ ...block, name: 'Hero' }] })
-    const whole = { ...page({ ...kept, cards: [kept] }), status: 'published', date_created: '2026-11-05' }
+    const whole = { ...page({ ...kept, cards: [kept] }, { sort: 1 }), status: 'published', date_created: '2026-11-05' }
     expect(withoutSpareFields(PAGES, whole)).toEqual(left)
   })
 

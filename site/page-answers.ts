@@ -25,6 +25,13 @@ const ONLY_DRAWN = new Set([
   'title',
 ])
 
+/** Calls whose things have a name that is only drawn, too: they are tiles and rows in an order of the service. */
+const NAME_ONLY_DRAWN = new Set<unknown>([
+  'listRelatedProducts',
+  'listRelatedProductSkus',
+  'listSimilarProducts',
+] satisfies CallName[])
+
 /** Fields to leave out: this one, or some within it. */
 interface Spare {
   [field: string]: true | Spare
@@ -48,7 +55,7 @@ const PICTURE = { name: true, ...TEXTS } as const
  * reads what a spec says about others.
  */
 const SPARE_FIELDS = new Map<unknown, Spare>([
-  [PAGES, { ...FOR_EDITORS, blocks: { item: { ...FOR_EDITORS, name: true, cards: FOR_EDITORS } } }],
+  [PAGES, { ...FOR_EDITORS, blocks: { sort: true, item: { ...FOR_EDITORS, name: true, cards: FOR_EDITORS } } }],
   [
     'getProductBySlug' satisfies CallName,
     {
@@ -59,7 +66,7 @@ const SPARE_FIELDS = new Map<unknown, Spare>([
       brand: { logo: PICTURE, ...TEXTS },
       product_category: { catalogs: TEXTS, ...TEXTS },
       catalogs: TEXTS,
-      market_fields: TEXTS,
+      market_fields: { name: true, ...TEXTS },
       thumbnail: PICTURE,
       images: PICTURE,
       documents: { slug: true, file: { id: true, filename_download: true, title: true, translations: true }, ...TEXTS },
@@ -121,7 +128,7 @@ export function withoutSpareFields(call: unknown, data: unknown): unknown {
   return spare ? withoutFields(data, spare, new Map()) : data
 }
 
-/** `done` has what became of each object there, as in `withoutSpare`. */
+/** `done` has what became of each object there, as for texts. */
 function withoutFields(value: unknown, spare: Spare, done: Map<Spare, Map<object, unknown>>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const before = done.get(spare) ?? new Map<object, unknown>()
@@ -179,29 +186,37 @@ interface Row {
  * would be a third of what an Indonesian page carries.
  */
 export function withoutSpareTexts(call: unknown, data: unknown, locale: Locale): unknown {
-  return locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call) ? data : withoutSpare(data, languageTag(locale), new Map())
+  if (locale === DEFAULT_LOCALE || KEEP_ENGLISH.has(call)) return data
+  const drawn = NAME_ONLY_DRAWN.has(call) ? new Set([...ONLY_DRAWN, 'name']) : ONLY_DRAWN
+  return withoutSpare(data, { code: languageTag(locale), drawn, done: new Map() })
 }
 
-/** `done` has what became of each object: an answer contains the same one again and again, and so must what is left. */
-function withoutSpare(value: unknown, code: string, done: Map<object, unknown>): unknown {
+interface Sparing {
+  code: string
+  /** Fields of texts that are only ever drawn. */
+  drawn: ReadonlySet<string>
+  /** What became of each object: an answer contains the same one again and again, and so must what is left. */
+  done: Map<object, unknown>
+}
+
+function withoutSpare(value: unknown, sparing: Sparing): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const known = done.get(value)
+  const known = sparing.done.get(value)
   if (known !== undefined) return known
   const kept = Array.isArray(value)
-    ? value.map((item) => withoutSpare(item, code, done))
-    : withoutSpareTextsOf(value, code, done)
-  done.set(value, kept)
+    ? value.map((item) => withoutSpare(item, sparing))
+    : withoutSpareTextsOf(value, sparing)
+  sparing.done.set(value, kept)
   return kept
 }
 
-function withoutSpareTextsOf(value: object, code: string, done: Map<object, unknown>): unknown {
-  const own = ownRow(value, code)
+function withoutSpareTextsOf(value: object, sparing: Sparing): unknown {
+  const own = ownRow(value, sparing.code)
   return fieldsOf(value, (field, inner) => {
-    if (ONLY_DRAWN.has(field) && isFilled(own[field])) return LEFT_OUT
+    if (sparing.drawn.has(field) && isFilled(own[field])) return LEFT_OUT
     return withoutSpare(
       field === 'translations' && own.languages_code ? neededRows(inner as Row[], own) : inner,
-      code,
-      done,
+      sparing,
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#generated/types.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
-import { packState } from '#site/packed-state.ts'
+import { packState } from '#site/packing/pack-state.ts'
 import { PAGE_CODE_ID, PAGE_STATE_ID, type PageState, ROOT_ID } from '#site/page-state.ts'
 import type { PageAssets } from './page-assets.ts'
 
