@@ -4,7 +4,7 @@ import type { ProductFeaturesComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
+import { latePart } from '#renderer/ui/layout/late-part.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import styles from './product-features.module.css'
 

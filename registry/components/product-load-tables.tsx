@@ -5,7 +5,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
+import { latePart } from '#renderer/ui/layout/late-part.tsx'
 import styles from './product-load-tables.module.css'
 
 // The server's tables stay until their code is there.

@@ -5,7 +5,7 @@ import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { chemicalsQuery, resistancesQuery } from '#renderer/engineering/resistance-queries.ts'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
+import { latePart } from '#renderer/ui/layout/late-part.tsx'
 import styles from './product-load-tables.module.css'
 
 const ResistanceChooser = latePart('ResistanceChooser', () => import('#renderer/engineering/resistance-chooser.tsx'))

@@ -11,6 +11,7 @@ import { ApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
 import { pageMeta } from '#renderer/head/page-meta.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
+import { loadLateParts } from '#renderer/ui/layout/late-part.tsx'
 import { shellQueries } from '../shell/shell-queries.ts'
 import { isCutOff } from '../state/online.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
@@ -53,7 +54,7 @@ export async function loadPage(tools: SiteTools, url: URL, signal?: AbortSignal)
 }
 
 /**
- * Fetches what all addresses of one page share: the page itself and the renderers of its blocks, one after another, so
+ * Fetches what all addresses of one page share: the page itself and the code of its blocks, one after another, so
  * that whatever the visitor asks for in between gets the line. Stops when `isFree` says no.
  */
 export async function loadBlocks(tools: SiteTools, url: URL, isFree: () => boolean): Promise<void> {
@@ -65,6 +66,7 @@ export async function loadBlocks(tools: SiteTools, url: URL, isFree: () => boole
     if (!isFree()) return
     await tools.library.load([renderer])
   }
+  await loadLateParts(isFree)
 }
 
 async function pageAt(

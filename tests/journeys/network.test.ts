@@ -119,7 +119,7 @@ test.describe('a link under the pointer', () => {
 })
 
 test.describe('a page that is linked under many addresses', () => {
-  const code = /\/product-(?:overview|features|specs)-[\w-]+\.js$/
+  const code = /\/product-(?:overview|features|specs|decision)-[\w-]+\.js$/
 
   test('has its code before it is opened, once somebody reads', ONCE, async ({ page, open }) => {
     await open('/product')
@@ -133,7 +133,7 @@ test.describe('a page that is linked under many addresses', () => {
     expect(asked.size).toBe(0)
     await page.mouse.wheel(0, 200)
     await overview
-    await expect.poll(() => asked.size).toBe(3)
+    await expect.poll(() => asked.size).toBe(4)
     asked.clear()
     await page.getByRole('main').locator('a[href^="/product/detail/"]').first().click()
     await expect(page).toHaveURL(/\/product\/detail\//)

@@ -5,7 +5,7 @@ import type { LoadFigureComponent, ProductLink } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { callQuery, viewOf } from '#renderer/data/call-query.ts'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
+import { latePart } from '#renderer/ui/layout/late-part.tsx'
 import type { FigureTable } from './bending-figure.tsx'
 import styles from './load-figure.module.css'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
-import { latePart } from '#renderer/ui/layout/late-part.ts'
+import { latePart } from '#renderer/ui/layout/late-part.tsx'
 
 const AccountBox = latePart('AccountBox', () => import('./account-box.tsx'))
 
