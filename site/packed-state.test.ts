@@ -47,6 +47,7 @@ const { hard } = fc.letrec((tie) => ({
     fc.array(tie('hard'), { maxLength: 5 }),
     fc.dictionary(fc.constantFrom(...HARD_NAMES), tie('hard'), { maxKeys: 4, noNullPrototype: true }),
     fc.array(fc.record({ a: tie('hard'), b: tie('hard') }), { maxLength: 6 }),
+    fc.array(fc.record({ id: fc.nat(9), a: fc.constant({}), b: fc.constant({ 'a b': 1 }) }), { maxLength: 6 }),
     fc.array(fc.record({ id: fc.nat(300), code: fc.constantFrom(...HARD_TEXTS), c: fc.constant(null) }), {
       maxLength: 6,
     }),

@@ -43,7 +43,8 @@ export function packState(value: unknown): Packed {
 /** What is written once: the parts of a value before it, and otherwise what is used most, for the shortest references. */
 function sharedNodes({ nodes, shapes }: ValueGraph): Node[] {
   const told = new Set(shapes.flatMap(({ constants }) => constants))
-  const found = nodes.filter((one) => isWorthSharing(one) || told.has(one)).sort((a, b) => b.uses - a.uses)
+  const unplaced = nodes.filter(({ place }) => place === undefined)
+  const found = unplaced.filter((one) => isWorthSharing(one) || told.has(one)).sort((a, b) => b.uses - a.uses)
   const waiting = new Set(found)
   const seen = new Set<Node>()
   const order: Node[] = []
