@@ -52,7 +52,7 @@ const compressGzip = promisify(gzip)
  * While the first visitor waits, a few milliseconds buy most of the gain; repeated requests justify the few hundred
  * that the best quality takes.
  */
-const QUICK = 4
+const QUICK = 3
 const BEST = constants.BROTLI_MAX_QUALITY
 
 /** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
