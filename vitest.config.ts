@@ -7,7 +7,10 @@ const SERVICE = ['service/**/*.test.ts', 'tests/{contract/service,faults}/**/*.t
 const CONTRACT = ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*.test.{ts,tsx}']
 
 /** They replace modules, or import files of tests again, so each has a process of its own. */
-const SERVICE_APART = ['tests/contract/service/{document-versions,on-postgres}.test.ts']
+const SERVICE_APART = [
+  'service/background/picture-encoder.test.ts',
+  'tests/contract/service/{document-versions,on-postgres}.test.ts',
+]
 const CONTRACT_APART = ['tests/contract/{hostile-blocks.test.tsx,studio/studio-on-postgres.test.ts}']
 
 // The service is loaded by Node itself, as it runs in production, which takes a quarter less time. React is not: Node
