@@ -25,23 +25,22 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
   return (
     <details className={styles.group} open={chosen.size > 0 || (facet.open && facet.options.length <= OPEN_LIMIT)}>
       <summary className={styles.groupTitle}>{title}</summary>
-      <ul className={styles.options}>
+      {/* Most elements of a list page are options, so each consists of as few as possible. */}
+      <fieldset aria-label={title} className={styles.options}>
         {[...facet.options, ...unknown].map((option) => (
-          <li key={option.value}>
-            <label className={styles.option}>
-              <input
-                type="checkbox"
-                name={facet.param}
-                value={option.value}
-                checked={chosen.has(option.value)}
-                onChange={(event) => onChange(withValue(search, facet.param, option.value, event.target.checked))}
-              />
-              <span className={styles.optionLabel}>{unbrokenUnits(words(option.label))}</span>
-              <span className={styles.optionCount}>{option.count}</span>
-            </label>
-          </li>
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              name={facet.param}
+              value={option.value}
+              checked={chosen.has(option.value)}
+              onChange={(event) => onChange(withValue(search, facet.param, option.value, event.target.checked))}
+            />
+            {unbrokenUnits(words(option.label))}
+            <span className={styles.optionCount}>{option.count}</span>
+          </label>
         ))}
-      </ul>
+      </fieldset>
     </details>
   )
 }
