@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 
 /** An answer as it was made. */
 export interface FreshAnswer {
@@ -54,6 +54,8 @@ const compressGzip = promisify(gzip)
  */
 const QUICK = 3
 const BEST = constants.BROTLI_MAX_QUALITY
+/** To hand an answer of this length to another thread takes longer than to compress it. */
+const SHORT_BYTES = 32_768
 
 /** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
 let lastBest: Promise<unknown> = Promise.resolve()
@@ -168,7 +170,7 @@ function etagOf(body: Buffer): string {
 }
 
 async function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  const compressed = await compressBrotli(body, {
+  const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -177,7 +179,9 @@ async function brotli(body: Buffer, quality: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
     chunkSize: Math.max(1024, Math.ceil(body.length / 4)),
-  })
+  }
+  const isShort = quality === QUICK && body.length <= SHORT_BYTES
+  const compressed = isShort ? brotliCompressSync(body, options) : await compressBrotli(body, options)
   // The compressor allocates in steps of 16 kB, and most answers take a small part of one.
   const exact = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(exact)
