@@ -28,6 +28,13 @@ export const ROUTES: readonly Route[] = [
   },
 ]
 
+/** What a browser asks for that comes to such a list from another page. */
+const LIST_ANSWER: Route = {
+  label: 'list, answer of the API',
+  path: '/api/products?brand=kisara&sort=code',
+  fresh: (index) => `/api${sortedList(index).replace('/product?', '/products?')}`,
+}
+
 /** Every order, page by page; the smallest store has a hundred pages of each. */
 function sortedList(index: number): string {
   return `/product?sort=${SORTS[index % SORTS.length]}&page=${2 + Math.floor(index / SORTS.length)}`
@@ -53,9 +60,9 @@ const WARM_UPS = 3
  */
 export async function benchPages({ origin, pid }: Site, products: number, runs: number): Promise<void> {
   const rows = [['page', 'processor ms', 'cold ms', 'p95', 'cached ms', 'p95', 'cold/cached']]
-  for (const { label, path, fresh } of ROUTES) {
+  for (const { label, path, fresh } of [...ROUTES, LIST_ANSWER]) {
     const drawn = fresh ? await drawnPages({ origin, pid }, fresh, runs) : null
-    const cached = await measure(runs * 5, (run) => fetchWhole(origin + inBoth(path, run)))
+    const cached = await measure(runs * 5, (run) => fetchInBoth(origin, path, run))
     const cold = drawn ? [drawn.processor, drawn.median, drawn.p95].map(ms) : ['–', '–', '–']
     const ratio = drawn ? `${(drawn.median / cached.median).toFixed(0)} ×` : '–'
     rows.push([label, ...cold, ...[cached.median, cached.p95].map(ms), ratio])
@@ -69,7 +76,7 @@ interface Site {
 }
 
 async function drawnPages({ origin, pid }: Site, fresh: (index: number) => string, runs: number) {
-  const draw = (number: number) => () => fetchWhole(origin + inBoth(fresh(Math.floor(number / 2)), number))
+  const draw = (number: number) => () => fetchInBoth(origin, fresh(Math.floor(number / 2)), number)
   const first = WARM_UPS * runs
   for (let number = 0; number < first; number += 1) await draw(number)()
   const before = processorMs(pid)
@@ -112,6 +119,12 @@ export async function printFirstLoads(root: string, origin: string): Promise<voi
     rows.push([label, ...[html, js, css, fonts, html + js + css + fonts].map(kb)])
   }
   printTable('First load in KB of 1000 bytes, brotli 11', rows)
+}
+
+/** Asks for every other page or answer in Indonesian. */
+function fetchInBoth(origin: string, path: string, index: number): Promise<string> {
+  if (!path.startsWith('/api/')) return fetchWhole(origin + inBoth(path, index))
+  return fetchWhole(origin + path, { language: index % 2 === 0 ? 'en' : 'id' })
 }
 
 /** Makes every other page Indonesian. */
