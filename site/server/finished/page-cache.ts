@@ -81,11 +81,17 @@ class Shelf {
 
   keep(key: string, entry: Kept): void {
     this.forget(key)
+    this.replace(key, entry)
+  }
+
+  /** Keeps another form of an answer, which counts as no use of it. */
+  replace(key: string, entry: Kept): void {
+    this.bytes -= this.entries.get(key)?.size ?? 0
     // One answer must not push out all others.
-    if (entry.size > this.#maxBytes / 3) return
+    if (entry.size > this.#maxBytes / 3) return void this.entries.delete(key)
     this.entries.set(key, entry)
     this.bytes += entry.size
-    // A map keeps the order of insertion, and a hit inserts again: the first entry is the least recently used one.
+    // A map keeps the order of insertion, and a use inserts again: the first entry is the least recently used one.
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.#maxBytes) break
       this.forget(oldest)
@@ -151,7 +157,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .then(({ br, gzip }) => {
         const stored = { status, headers, etag, parameters, br, isBest: false, tags, since }
         if (shelfOf(key).entries.get(key)?.answer === answer)
-          shelfOf(key).keep(key, entryOf(kept(key, stored, inFile, gzip), tags, since, br.length))
+          shelfOf(key).replace(key, entryOf(kept(key, stored, inFile, gzip), tags, since, br.length))
         if (inFile) file?.write(key, stored)
       })
       .catch(() => {})
