@@ -32,7 +32,7 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
   return (
     <nav
       id={NAVIGATION_ID}
-      className={classNames(styles.navigation, hidden && styles.covered, open && !drawn && styles.first)}
+      className={classNames(styles.navigation, hidden && styles.covered, open && !hidden && !drawn && styles.first)}
       aria-label={intl.formatMessage({ id: 'menu.site_navigation' })}
     >
       <a

@@ -115,6 +115,7 @@ test.describe('the product drawer', () => {
       await open('/about')
       await openDrawer(page)
       await expect(page.getByRole('dialog', { name: 'Site navigation' })).toBeHidden()
+      await expect(page.locator('#site-navigation'), 'nor what stood in for it').toBeHidden()
       await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeHidden()
       await brand(page, 'Kisara').tap()
       await expect(category(page)).toBeVisible()
