@@ -1,8 +1,17 @@
+import { ClipboardList } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { QUOTE_LIST } from '#domain/addresses/quote-list-address.ts'
 import { translatedText } from '#domain/languages/translate.ts'
+import { texts } from '#generated/texts-quote-link.ts'
 import type { ProductSkuSummary, ProductSummary } from '#generated/types.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { useLocale } from '../i18n/use-locale.ts'
+import { keptQuoteList, quoteLines } from '../products/kept-quote-list.ts'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Icon } from '../ui/media/icon.tsx'
+import { AppLink } from '../ui/navigation/app-link.tsx'
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
 import { SaveToggle } from './save-toggle.tsx'
 import styles from './saved-controls.module.css'
 import { SAVED_ICONS } from './saved-icons.ts'
@@ -52,5 +61,30 @@ export function SavedSign({ list }: { list: SavedListName }) {
       <Icon icon={SAVED_ICONS[list]} />
       {count ? <span className={styles.number}>{count}</span> : null}
     </span>
+  )
+}
+
+/**
+ * The way back to a quote list that this device keeps, with the number of its lines; nothing while there is none, so
+ * that whoever never asks for several things sees one icon less. `data-quote-list` is for the
+ * header, which makes room for it.
+ */
+export function QuoteSign({ className }: { className: string | undefined }) {
+  const lines = useSyncExternalStore(keptQuoteList.subscribe, quoteLines, () => 0)
+  if (lines === 0) return null
+  return (
+    <li className={styles.quote} data-quote-list>
+      <AppLink to={QUOTE_LIST} className={className}>
+        <VisuallyHidden>
+          <LateTexts texts={texts}>
+            <FormattedMessage id="quote-link.list" />
+          </LateTexts>{' '}
+        </VisuallyHidden>
+        <span className={styles.sign}>
+          <Icon icon={ClipboardList} />
+          <span className={styles.number}>{lines}</span>
+        </span>
+      </AppLink>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '#domain/json/is-record.ts'
-import { keptText } from '#renderer/data/kept-text.ts'
+import { keptQuoteList as kept } from '#renderer/products/kept-quote-list.ts'
 
 /** One line of the quote list, as the visitor typed it. */
 export interface QuoteLine {
@@ -35,7 +35,6 @@ export interface QuoteList {
 
 const EMPTY: QuoteList = { lines: [], texts: {}, drawings: [] }
 
-const kept = keptText('ori.quote-list')
 /** The list with the text that it was read from. */
 let known: { text: string | null; list: QuoteList } = { text: null, list: EMPTY }
 

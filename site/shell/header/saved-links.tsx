@@ -1,7 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { useSavedControls } from '#renderer/saved-products/late-controls.ts'
-import type { SavedListName } from '#renderer/saved-products/saved-marks.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { useCurrentMark } from '../navigation/current-mark.ts'
@@ -13,11 +12,12 @@ const LINKS = [
 ] as const
 
 /**
- * The links to the comparison and the wishlist. Their icons load late and show how many products each contains; without
- * scripts both pages are empty and nothing links to them.
+ * The links to the comparison, to the wishlist and to a quote list that was begun. Their icons load late and show how
+ * much each contains; without scripts the pages are empty and nothing links to them.
  */
 export function SavedLinks() {
   const markOf = useCurrentMark()
+  const controls = useSavedControls()
   return (
     <ul className={styles.links}>
       {LINKS.map(({ list, to, label }) => (
@@ -26,19 +26,11 @@ export function SavedLinks() {
             <VisuallyHidden>
               <FormattedMessage id={label} />{' '}
             </VisuallyHidden>
-            <SavedListSign list={list} />
+            {controls && <controls.SavedSign list={list} />}
           </AppLink>
         </li>
       ))}
+      {controls && <controls.QuoteSign className={styles.link} />}
     </ul>
   )
-}
-
-/**
- * The icon of a list and the number of products on it, which appears shortly after the page; needs a positioned
- * container of 44 px.
- */
-function SavedListSign({ list }: { list: SavedListName }) {
-  const controls = useSavedControls()
-  return controls && <controls.SavedSign list={list} />
 }

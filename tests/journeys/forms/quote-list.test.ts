@@ -7,6 +7,7 @@ const drawing = (buffer: Buffer, name: string) => ({ name, mimeType: '', buffer 
 const WORDS = {
   en: {
     add: 'Add to quote list',
+    back: 'Quote list 1',
     count: (lines: number) => `${lines} ${lines === 1 ? 'line' : 'lines'} on your quote list`,
     paste: 'Paste lines from a spreadsheet',
     box: 'Code, quantity, unit',
@@ -46,6 +47,7 @@ const WORDS = {
   },
   id: {
     add: 'Tambahkan ke daftar penawaran',
+    back: 'Daftar penawaran 1',
     count: (lines: number) => `${lines} baris di daftar penawaran Anda`,
     paste: 'Tempelkan baris dari lembar kerja',
     box: 'Kode, jumlah, satuan',
@@ -146,6 +148,10 @@ test.describe('a quote list', () => {
         await expect(main.getByText(words.count(1))).toBeVisible()
         // The address was used up: the same page again adds nothing.
         await expect(page).toHaveURL(inLanguage(language, '/quote-list'))
+
+        await open(inLanguage(language, '/faq'))
+        await page.getByRole('banner').getByRole('link', { name: words.back }).click()
+        await expect(main.getByText(words.count(1))).toBeVisible()
 
         await main.getByText(words.paste).click()
         await main.getByLabel(words.box).fill('Code\tQty\nGT-MG-38\t12,5\tm2\nGT-MG-388\t3')
