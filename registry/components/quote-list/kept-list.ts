@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '#domain/json/is-record.ts'
-import { keptQuoteList as kept } from '#renderer/products/kept-quote-list.ts'
+import { keptQuoteList as kept } from '#renderer/saved-products/kept-quote-list.ts'
 
 /** One line of the quote list, as the visitor typed it. */
 export interface QuoteLine {
