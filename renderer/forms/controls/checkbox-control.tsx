@@ -4,15 +4,17 @@ import styles from '../schema-form.module.css'
 import { type ControlProps, describing, hintId } from './control-props.ts'
 import { FieldError, RequiredMark } from './field-frame.tsx'
 
-/** A single checkbox with its label next to it. */
+/** A single checkbox, which a press on its label or on the sentence below it checks; its name is the label alone. */
 export function CheckboxControl(props: ControlProps) {
   const { field, id, value, rule, required, onChange } = props
   const locale = useLocale()
+  const labelId = `${id}-label`
   return (
     <div className={classNames(styles.field, styles.wide, rule !== null && styles.faulty)}>
       <span className={styles.choice}>
         <input
           {...describing(props)}
+          aria-labelledby={labelId}
           type="checkbox"
           id={id}
           name={field.name}
@@ -22,14 +24,14 @@ export function CheckboxControl(props: ControlProps) {
           onChange={(event) => onChange(event.target.checked ? true : undefined)}
         />
         <span>
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} id={labelId} className={styles.label}>
             {field.title[locale]}
             {required && <RequiredMark />}
           </label>
           {field.hint && (
-            <span id={hintId(id)} className={styles.hint}>
+            <label htmlFor={id} id={hintId(id)} className={styles.hint}>
               {field.hint[locale]}
-            </span>
+            </label>
           )}
         </span>
       </span>
