@@ -104,7 +104,7 @@ test.describe('the product page', () => {
     // Drawings, certificates and methods in the reader's language come first of their kind; then catalogues.
     await expect(files).toHaveText([
       /^Datasheet ?PDF/,
-      /^Molded grating 38\smm, plan of the panel ?Drawing · Rev\. B · November 2, 2026 · PDF · \d+\skB$/,
+      /^Molded grating 38\smm, plan of the panel ?Drawing · Rev\. B · November\s2,\s2026 · PDF · \d+\skB$/,
       /^Molded grating 38\smm, plan of the panel, DXF ?Drawing · .* · DXF · \d+\skB$/,
       /^Flame spread test, ASTM\sE84 ?Certificate · English · /,
       /^Quality management, ISO\s9001:2015 ?Certificate · /,
