@@ -1,4 +1,5 @@
 import type { ActionName, NameAfter } from '#domain/calls/action-name.ts'
+import { fillText } from '#domain/text/fill-text.ts'
 import { type BrowserCode, browserMessages } from '#generated/browser-messages.ts'
 import type { Locale } from '#generated/types.ts'
 
@@ -68,5 +69,5 @@ async function settle<T>(
 }
 
 function filled(code: BrowserCode, locale: Locale, values: Record<string, string>): string {
-  return browserMessages[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return fillText(browserMessages[code][locale], values)
 }
