@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -8,12 +8,19 @@ import { SCREENS } from './tests/support/browser/screens.ts'
 import { DRAWN_ON_REQUEST } from './tests/support/servers/site-process.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
-process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-journeys-'))
+process.env.TEST_DATA_DIR ??= folderOfThisRun('ori-journeys-')
 
 /** Editors publish products and pages, which visitors' journeys would count: the studio's have a site of their own. */
 const STUDIO = 'studio/**'
 const studioPort = port + 1
-process.env.TEST_STUDIO_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ori-studio-journeys-'))
+process.env.TEST_STUDIO_DATA_DIR ??= folderOfThisRun('ori-studio-journeys-')
+
+/** Removed when this process ends, by which time its sites have. */
+function folderOfThisRun(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const originOf = (at: number) => `http://127.0.0.1:${at}`
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -96,7 +96,7 @@ function oldOrNew(settings: () => Promise<Record<string, string>>, momentsIn: (p
     expect((await run(runBackup, [`${backup}-2`])).err).toContain('was interrupted: repeat it')
     expect((await run(runRestore, [backup, '--yes'])).err).toBe('')
     expect(await siteIn(place)).toEqual({ note: false, file: false })
-    await rm(small.dataDir, { recursive: true, force: true })
+    await rm(dirname(small.dataDir), { recursive: true, force: true })
   })
 }
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Builds `generated/` before the first test, so that a test never sees stale types or validators. Returns what to do
- * after the last one.
+ * Builds `generated/` before the first test, so that a test never sees stale types or validators.
  */
-export default function generateOnce(): () => void {
+export default function generateOnce(): void {
   // Hundreds of processes of a run load the same modules, each for half a second unless one has compiled them before.
   // The folder goes with the run: copies of the project would fill a lasting one with code that nobody loads again.
   const shared = mkdtempSync(join(tmpdir(), 'ori-run-'))
@@ -15,5 +14,6 @@ export default function generateOnce(): () => void {
   process.env.PREPARED_DIR = shared
   const { status } = spawnSync(process.execPath, ['codegen/main.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('codegen failed; its message is above')
-  return () => rmSync(shared, { recursive: true, force: true })
+  // Not sooner: processes of the run write down at their end what they have compiled.
+  process.once('exit', () => rmSync(shared, { recursive: true, force: true }))
 }

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, ONCE, test } from '../site-test.ts'
@@ -176,13 +174,13 @@ test(
     await page.keyboard.press('Enter')
     await expect(field.getByRole('img', { name: 'A roof in the sun' })).toBeVisible()
     // Dropped on it from elsewhere, pasted into it, and in neither case described yet.
-    const folder = mkdtempSync(join(tmpdir(), 'ori-dropped-'))
-    writeFileSync(join(folder, 'dropped.jpg'), await photo('#975'))
+    const dropped = test.info().outputPath('dropped.jpg')
+    writeFileSync(dropped, await photo('#975'))
     const devtools = await context.newCDPSession(page)
     const drop = async (place: Locator) => {
       await place.scrollIntoViewIfNeeded()
       const { x = 0, y = 0 } = (await place.boundingBox()) ?? {}
-      const data = { items: [], files: [join(folder, 'dropped.jpg')], dragOperationsMask: 1 }
+      const data = { items: [], files: [dropped], dragOperationsMask: 1 }
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
         await devtools.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data })
     }
