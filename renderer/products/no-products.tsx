@@ -7,6 +7,7 @@ import { callQuery } from '../data/call-query.ts'
 import { addressWith, withParam } from '../data/list-address.ts'
 import { LateTexts } from '../i18n/late-texts.tsx'
 import { Translated } from '../i18n/translated.tsx'
+import { searchAddress } from '../search/search-address.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
 import { narrowedBy, onlyBrand } from './product-filter.ts'
@@ -58,12 +59,19 @@ function Nothing({ path, search, isPastEnd }: ListAddress & Pick<NoProductsProps
       />
     )
   }
+  const words = search.get('q')
   return (
     <EmptyState
-      title={<FormattedMessage id="list.none_match" values={{ by, words: search.get('q') }} />}
+      title={<FormattedMessage id="list.none_match" values={{ by, words }} />}
       description={<FormattedMessage id="list.none_match_hint" values={{ by }} />}
       action={
         <>
+          {words && (
+            // A list knows words as they are written; the search forgives slips, and knows more than products.
+            <AppLink to={searchAddress({ q: words })}>
+              <FormattedMessage id="list.search_site" />
+            </AppLink>
+          )}
           <ClearFilters path={path} search={search} />
           <AppLink to={ADDRESSES['contact-us']}>
             <FormattedMessage id="menu.contact_us" />

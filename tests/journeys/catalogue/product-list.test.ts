@@ -385,6 +385,8 @@ test.describe('the product list', () => {
     await open('/product?q=unobtainium')
     await expect(main.getByText('No product matches “unobtainium”', { exact: true })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us')
+    const wholeSite = main.getByRole('link', { name: 'Search the whole site' })
+    await expect(wholeSite).toHaveAttribute('href', '/search?q=unobtainium')
     await main.getByRole('link', { name: 'Clear search', exact: true }).click()
     await expect(page).toHaveURL('/product')
     await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
