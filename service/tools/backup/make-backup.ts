@@ -128,5 +128,5 @@ async function sizeOf({ dataDir, databaseUrl }: Settings, areas: readonly [strin
 
 function absentAsEmpty(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
-  throw new ConsoleFault(`The backup cannot be written: ${error.message}.`)
+  throw error
 }

@@ -1,5 +1,6 @@
 import { UserFault } from '#service/people/auth/users.ts'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
+import { systemFaultInWords } from '#service/runtime/errors/system-fault.ts'
 import { SettingsFault } from '#service/runtime/settings/read-settings.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -19,7 +20,8 @@ export async function runCommand(work: () => Promise<void>, usage: string, io: C
       return EXIT.usage
     }
     const known = [SettingsFault, StoreFault, UserFault].some((fault) => error instanceof fault)
-    io.err(`${error instanceof Error ? (known ? error.message : error.stack) : String(error)}\n`)
+    const words = systemFaultInWords(error)
+    io.err(`${words ?? (error instanceof Error ? (known ? error.message : error.stack) : String(error))}\n`)
     return EXIT.failed
   }
 }
