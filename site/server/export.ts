@@ -12,7 +12,9 @@ cacheCompiledCode(root)
 const [folder, ...more] = process.argv.slice(2)
 
 try {
-  if (folder === undefined || more.length > 0) throw new Error('npm run export -- FOLDER')
+  // An option is not a folder: there are none.
+  if (folder === undefined || more.length > 0 || folder.startsWith('-'))
+    throw new Error('Name one folder: npm run export -- FOLDER')
   const { exportBuiltSite } = await import('./export/export-built-site.ts')
   const { pages, files, moved } = await exportBuiltSite(root, resolve(folder), process.env)
   console.log(`${pages} pages, ${files} files, ${moved} redirects.`)

@@ -8,9 +8,11 @@ import { exitWithReason } from './exit-with-reason.ts'
  */
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..', '..')
-const folder = process.argv[2]
+const [folder, ...more] = process.argv.slice(2)
 
 try {
+  // An option is not a folder: there are none.
+  if (more.length > 0 || folder?.startsWith('-')) throw new Error('Name one folder, or none: npm run pack -- [FOLDER]')
   await runNode(root, ['codegen/main.ts'])
   const { DIST, isBuildFresh } = await import('./build/built-files.ts')
   if (!(await isBuildFresh(root))) await runNode(root, ['site/server/build.ts'])
