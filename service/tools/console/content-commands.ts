@@ -157,14 +157,17 @@ export async function checkCommand(
   io.out(`${counted(content.documents.length + rows)}: no faults.\n`)
 }
 
-function report({ given, saved, warnings }: ImportResult, dry: boolean): string {
+function report({ given, saved, isGiven, warnings }: ImportResult, dry: boolean): string {
   const lines = saved.map(({ before, after }) => {
     const name = `${after.collection}  ${after.key}`
     if (before !== null) return `changed  ${name}: ${changedFields(before, after).join(', ')}\n`
     return `created  ${name} (${after.status}, number ${after.id})\n`
   })
-  const created = saved.filter(({ before }) => before === null).length
-  const counts = `${created} created, ${saved.length - created} changed, ${given - saved.length} unchanged`
+  const own = saved.filter(({ after }) => isGiven(after))
+  const created = own.filter(({ before }) => before === null).length
+  // A rename also changes what refers to the item, and leaves a redirect.
+  const others = saved.length === own.length ? '' : `; ${saved.length - own.length} others follow from these`
+  const counts = `${created} created, ${own.length - created} changed, ${given - own.length} unchanged${others}`
   return `${lines.join('')}${warningLines(warnings)}${counted(given)}: ${counts}.${dry ? ' This was a dry run: nothing was stored.' : ''}\n`
 }
 

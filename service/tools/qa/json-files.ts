@@ -32,7 +32,7 @@ export function pathKind(path: string): PathKind {
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ELOOP') return 'The link leads back to itself.'
-  if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.'
+  if (code === 'EACCES' || code === 'EPERM') return 'This user has no right to read it.'
   return `It cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }
 

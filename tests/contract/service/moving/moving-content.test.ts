@@ -160,6 +160,8 @@ describe('a renamed item', () => {
     const { code, out, err } = await transfer.imported(transfer.at('renamed'))
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('changed  brand  alpha-new: slug\n')
+    // What refers to the brand is counted apart from what was given.
+    expect(last(out)).toMatch(/^1 document: 0 created, 1 changed, 0 unchanged; \d+ others follow from these\.$/)
     expect(await entryOf('brand', 'alpha')).toBeUndefined()
     expect((await entryOf('brand', 'alpha-new'))?.id).toBe(before?.id)
     expect((await entryOf('product', 'fg-9'))?.doc.brand).toBe('alpha-new')
