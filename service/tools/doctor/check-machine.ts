@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { privateFilesFolder } from '#service/content/files/file-folders.ts'
 import { secretKeyFile } from '#service/content/files/secret-key.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
@@ -24,8 +24,16 @@ export function checkNode(): Finding {
 /** Whether the user who runs this, and nobody else, can keep things in the data folder. */
 export async function checkRights({ dataDir }: Settings): Promise<Finding> {
   const about = 'Data folder'
-  if (!existsSync(dataDir))
+  if (!existsSync(dataDir)) {
+    const around = nearest(dataDir)
+    if (!canBeUsed(around))
+      return wrong(
+        about,
+        `${dataDir} cannot be reached or created: this user has no right to in ${around}.`,
+        'Run this as the user of the site; if that is who you are, create the folder for that user, or correct DATA_DIR.',
+      )
     return note(about, `${dataDir} does not exist yet.`, 'The site creates it when it starts for the first time.')
+  }
   const me = userInfo()
   const { uid } = statSync(dataDir)
   if (me.uid >= 0 && uid !== me.uid)
@@ -58,6 +66,20 @@ export async function checkRights({ dataDir }: Settings): Promise<Finding> {
       `Close it to them: chmod -R go= ${dataDir}`,
     )
   return ok(about, `${dataDir} can be written by ${me.username}, and what is secret in it read by nobody else.`)
+}
+
+/** The nearest folder around a path that can be seen. */
+function nearest(path: string): string {
+  return existsSync(path) ? path : nearest(dirname(path))
+}
+
+function canBeUsed(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Windows has no such modes. */

@@ -6,10 +6,11 @@ import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
 import { openToRead, type StoreToRead } from '#service/store/open-to-read.ts'
+import { saysUnwritable } from '#service/store/sqlite/health.ts'
 import { isStoreMissing } from '#service/store/store-file.ts'
 import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
 import type { OtherClock } from './check-machine.ts'
-import { type Finding, note, ok, reasonOf, wrong } from './finding.ts'
+import { type Finding, note, ok, partsOf, reasonOf, wrong } from './finding.ts'
 
 /** What the checks of the store found, and what they saw on the way. */
 export interface StoreFindings {
@@ -45,12 +46,23 @@ export async function checkStore(settings: Settings, now: Date): Promise<StoreFi
     result.newest = last ? new Date(last.date) : null
     result.findings.push(await checkFiles(store, settings), await checkOutbox(store, now))
   } catch (error) {
-    const remedy = settings.databaseUrl === null ? 'Restore a backup: npm run restore -- DIR --yes' : 'See above.'
-    result.findings.push(wrong(STORE, `It cannot be read (${reasonOf(error)}).`, remedy))
+    result.findings.push(unreadable(error, settings))
+    // A bucket can be wrong as well: both are said at once.
+    if (store === null || settings.filesUrl !== null) result.findings.push(await checkFiles(null, settings))
   } finally {
     await store?.close()
   }
   return result
+}
+
+function unreadable(error: unknown, { databaseUrl, dataDir }: Settings): Finding {
+  const fault = partsOf(error)
+  if (fault) return wrong(STORE, fault.says, fault.remedy)
+  const says = `It cannot be read (${reasonOf(error)}).`
+  if (databaseUrl !== null) return wrong(STORE, says, 'Correct DATABASE_URL, or restore a backup.')
+  // A backup would not help against missing rights.
+  if (saysUnwritable(error)) return wrong(STORE, says, `Give the user of the site access to what is in ${dataDir}.`)
+  return wrong(STORE, says, 'Restore a backup: npm run restore -- DIR --yes')
 }
 
 async function checkRows({ db }: StoreToRead, { databaseUrl, dataDir }: Settings): Promise<Finding> {
@@ -73,16 +85,17 @@ async function checkRows({ db }: StoreToRead, { databaseUrl, dataDir }: Settings
   return ok(STORE, `${place} can be read, and is up to date.`)
 }
 
-/** Writes, reads and removes a file in each area, and looks for the files that visitors' rows name. */
-async function checkFiles({ db }: StoreToRead, settings: Settings): Promise<Finding> {
+/** Writes, reads and removes a file in each area, and looks for the files that visitors' rows name, if those can be read. */
+async function checkFiles(store: StoreToRead | null, settings: Settings): Promise<Finding> {
   const place = settings.filesUrl === null ? settings.dataDir : 'the bucket'
-  const areas = await openFileAreas(settings)
+  let areas: Awaited<ReturnType<typeof openFileAreas>>
   try {
+    areas = await openFileAreas(settings)
     for (const storage of [areas.publicFiles, areas.privateFiles, areas.erasures]) await tryStorage(storage)
   } catch (error) {
     return wrong(FILES, `Files cannot be kept in ${place} (${reasonOf(error)}).`, 'Give the site write access to it.')
   }
-  const uploads = await db.withTables<VisitorTables>().selectFrom('upload').select('id').execute()
+  const uploads = store ? await store.db.withTables<VisitorTables>().selectFrom('upload').select('id').execute() : []
   let lost = 0
   for (const { id } of uploads) if (!(await areas.privateFiles.stat(id))) lost += 1
   if (lost > 0)

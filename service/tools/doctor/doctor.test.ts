@@ -178,6 +178,36 @@ describe('the doctor', () => {
     ])
   })
 
+  it('asks the content service of a site that has none of its own', async () => {
+    const there = await doctor({ CONTENT_URL: `http://127.0.0.1:${site.port}` })
+    expect(about(there, 'Content')).toMatch(/^ok .* answers\.$/)
+    const gone = await doctor({ CONTENT_URL: 'http://127.0.0.1:1' })
+    expect([gone.code, about(gone, 'Content')]).toEqual([
+      1,
+      expect.stringMatching(/^WRONG .*cannot be used.*CONTENT_URL/),
+    ])
+    const inside = await doctor({ CONTENT_URL: `http://127.0.0.1:${site.port}/api` })
+    expect(about(inside, 'Content')).toMatch(/^WRONG .*answers 404.*the address before \/api/)
+  })
+
+  it('says about a database and a bucket that cannot be reached what a start would say', async () => {
+    const away = await doctor({
+      DATABASE_URL: 'postgres://ori:secret@127.0.0.1:1/ori',
+      FILES_URL: 'http://key:secret@127.0.0.1:1/bucket',
+      SECRET_KEY: 'thirty-two characters, or a little more',
+    })
+    expect(about(away, 'Store')).toMatch(
+      /^WRONG Store: The database 'ori' on 127\.0\.0\.1:1 cannot be reached: .* → Start the server, or correct DATABASE_URL\.$/,
+    )
+    expect(about(away, 'Files')).toMatch(/^WRONG .*cannot be kept in the bucket/)
+    expect(away.out).not.toContain('secret@')
+  })
+
+  it.runIf(process.getuid?.() !== 0)('notices a data folder that this user cannot create', async () => {
+    const denied = await doctor({ DATA_DIR: '/root/ori' })
+    expect(about(denied, 'Data folder')).toMatch(/^WRONG .*no right to in \//)
+  })
+
   it('says what a new installation lacks, and what is wrong with a damaged one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ori-doctor-'))
     const place = { dataDir: join(folder, 'data'), databaseUrl: null }

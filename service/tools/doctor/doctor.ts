@@ -4,6 +4,7 @@ import type { Settings } from '#service/runtime/settings/settings.ts'
 import { ConsoleFault, EXIT } from '../console/console-fault.ts'
 import type { ConsoleIo } from '../console/console-io.ts'
 import { runCommand } from '../console/run-command.ts'
+import { checkContent } from './check-content.ts'
 import { checkClock, checkDisk, checkNode, checkRights } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSite } from './check-site.ts'
@@ -47,7 +48,15 @@ async function checkAll(io: ConsoleIo): Promise<Finding[]> {
   const [site, mail] = await Promise.all([checkSite(settings), checkMail(settings)])
   const now = io.now()
   const findings = [ok('Settings', 'All are valid.')]
-  if (settings.contentUrl !== null) return [...findings, ...site]
+  // Such a site keeps nothing but finished pages.
+  if (settings.contentUrl !== null)
+    return [
+      ...findings,
+      await checkRights(settings),
+      checkDisk(settings),
+      await checkContent(settings.contentUrl),
+      ...site,
+    ]
   const store = await checkStore(settings, now)
   return [
     ...findings,
