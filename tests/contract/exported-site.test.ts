@@ -34,7 +34,7 @@ const write = () => exportSite({ app, siteUrl: SITE_URL, clientFolder, addresses
 beforeAll(async () => {
   mkdirSync(join(clientFolder, 'assets'), { recursive: true })
   writeFileSync(join(clientFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(clientFolder, 'entry.js'), 'export {}')
+  writeFileSync(join(clientFolder, 'entry.js'), 'export {}', { mode: 0o600 })
   const settings = readSettings({ DATA_DIR: join(parent, 'data'), SITE_URL, LIMIT_FACTOR: '0' })
   for (const name of ['picture-a', 'picture-b'])
     cpSync(PICTURE, join(publicFilesFolder(settings.dataDir), `images/${name}.webp`))
@@ -92,6 +92,13 @@ describe('an export', () => {
       [],
     )
     expect(served.size).toBeGreaterThan(40)
+  })
+
+  it('can be read by the web server of another user', () => {
+    const modes = ['entry.js', 'index.html', '.export', 'assets', '.'].map(
+      (name) => statSync(join(folder, name)).mode & 0o777,
+    )
+    expect(modes).toEqual([0o644, 0o644, 0o755, 0o755, 0o755])
   })
 
   it('has compressed twins of the same text', () => {

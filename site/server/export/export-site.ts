@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
@@ -97,6 +97,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
   }
   await mkdir(join(next, TABLES))
   for (const [name, text] of nginxTables(tables)) await writeFile(join(next, TABLES, name), text)
+  await openToAll(next)
   await rm(folder, { recursive: true, force: true })
   await rename(next, folder)
   return exported
@@ -127,6 +128,13 @@ async function write(file: string, bytes: Buffer, type: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
   if (COMPRESSIBLE.test(type)) await writeCompressed(file, bytes)
+}
+
+/** Lets a web server of another user read everything, also where new files are for their owner alone (umask 077). */
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 /** The policy differs between pages and other answers, and so does who may embed them. */
