@@ -55,7 +55,7 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
 async function refuseUnfinished(settings: Settings): Promise<void> {
   const store = await openToRead(settings)
   try {
-    await refuseUnfinishedRestore(store.db, settings.dataDir)
+    await refuseUnfinishedRestore(store.db, settings.databaseUrl === null ? settings.dataDir : 'in the database')
   } finally {
     await store.close()
   }

@@ -66,7 +66,7 @@ function unreadable(error: unknown, { databaseUrl, dataDir }: Settings): Finding
 }
 
 async function checkRows({ db }: StoreToRead, { databaseUrl, dataDir }: Settings): Promise<Finding> {
-  await refuseUnfinishedRestore(db, dataDir)
+  await refuseUnfinishedRestore(db, databaseUrl === null ? dataDir : 'in the database')
   const place = databaseUrl === null ? `The store in ${dataDir}` : 'The database'
   if (databaseUrl === null) {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
