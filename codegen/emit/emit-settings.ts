@@ -42,10 +42,12 @@ export async function emitSettings(file: SchemaFile | null): Promise<GeneratedFi
 }
 
 function describeSetting(schema: JsonSchema): SettingInfo {
+  const example = schema.examples?.[0]
   return {
     type: SETTING_TYPES.find((type) => type === schema.type) ?? 'string',
     description: schema.description ?? '',
     default: isObject(schema.default) || Array.isArray(schema.default) ? null : (schema.default ?? null),
+    example: typeof example === 'string' ? example : null,
     secret: schema['x-secret'] ?? false,
     list: schema['x-list'] ?? false,
   }

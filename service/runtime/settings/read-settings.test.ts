@@ -71,6 +71,23 @@ describe('readSettings', () => {
     ])
   })
 
+  it('shows what a value looks like where its form is what is wrong', () => {
+    const faults = faultsOf({
+      SITE_URL: 'www.example.com',
+      DATABASE_URL: 'mysql://host/db',
+      FILES_URL: 'bucket',
+      CONTENT_URL: 'content',
+      CONTENT_HOSTS: 'a b/c',
+      SMTP_URL: 'mail:25',
+      MAIL_TO: 'nobody',
+      PURGE_URL: 'varnish',
+      HOST: 'a b',
+      SECRET_KEY: 'thirty-two characters, or a little more',
+    })
+    expect(faults).toHaveLength(9)
+    for (const fault of faults) expect(fault).toMatch(/ has an invalid format: it should look like \S+ \(/)
+  })
+
   it('says what a valid port is', () => {
     expect(faultsOf({ PORT: 'eighty' })).toEqual([
       'PORT must be a whole number (Port of the web server; 0 picks a free one)',

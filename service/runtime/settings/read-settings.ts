@@ -96,6 +96,7 @@ function withMeaning(name: string, fault: string): string {
 }
 
 function rule(name: string, keyword: string, params: Record<string, unknown>): string {
+  const example = known.get(name)?.example ?? null
   switch (keyword) {
     case 'type':
       return known.get(name)?.type === 'boolean' ? 'must be true or false' : 'must be a whole number'
@@ -109,9 +110,8 @@ function rule(name: string, keyword: string, params: Record<string, unknown>): s
       return `must have at least ${String(params.limit)} characters`
     case 'maxLength':
       return `must have at most ${String(params.limit)} characters`
-    case 'format':
-      return `must be a valid ${String(params.format)}`
+    // What a pattern asks for is seen best in an example; what was given may be a secret.
     default:
-      return 'has an invalid format'
+      return example === null ? 'has an invalid format' : `has an invalid format: it should look like ${example}`
   }
 }
