@@ -7,6 +7,7 @@ import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { subjectOf } from '#renderer/blocks/page-subject.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { DataTable } from '#renderer/ui/layout/data-table.tsx'
 import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import { useUnits } from '#renderer/units/use-units.ts'
@@ -43,7 +44,7 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
                   <Translated of={row.spec} field="description" as="p" className={styles.description} written={words} />
                 </Fragment>,
                 <span key="value" className={styles.value}>
-                  {row.figures}
+                  {unbroken(row.figures)}
                   {row.unit && (
                     <span className={styles.unit}>
                       {NO_BREAK_SPACE}
