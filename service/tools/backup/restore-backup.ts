@@ -158,23 +158,27 @@ async function replaceRows({ settings: { dataDir, databaseUrl }, backup }: Resto
   const beside = join(dataDir, 'restored.tmp')
   await rm(beside, { recursive: true, force: true })
   await mkdir(beside, { mode: PRIVATE_FOLDER })
-  if (databaseUrl !== null) {
-    const file = engine === 'postgres' ? copy : join(beside, BACKUP.store.postgres)
-    if (engine === 'sqlite') await writeRows(copy, file)
-    const { replaceDatabase } = await import('#service/store/postgres/snapshot.ts')
-    await replaceDatabase(databaseUrl, { file, migrations, backup: backup.folder }, serviceMigrations)
-    await bringInLine({ dataDir, databaseUrl }, (trx) => forgetDerived(trx))
-  } else {
-    // Brought to this version's structure first: if that fails, the old store is still there.
-    if (engine === 'sqlite') await copyFile(copy, join(beside, STORE_FILE))
-    else await fillStore(beside, { file: copy, migrations }, serviceMigrations)
-    await bringInLine({ dataDir: beside, databaseUrl }, async (trx) => {
-      if (engine === 'postgres') await forgetDerived(trx)
-      await noteRestore(trx, backup.folder)
-    })
-    replaceStore(dataDir, join(beside, STORE_FILE))
+  try {
+    if (databaseUrl !== null) {
+      const file = engine === 'postgres' ? copy : join(beside, BACKUP.store.postgres)
+      if (engine === 'sqlite') await writeRows(copy, file)
+      const { replaceDatabase } = await import('#service/store/postgres/snapshot.ts')
+      await replaceDatabase(databaseUrl, { file, migrations, backup: backup.folder }, serviceMigrations)
+      await bringInLine({ dataDir, databaseUrl }, (trx) => forgetDerived(trx))
+    } else {
+      // Brought to this version's structure first: if that fails, the old store is still there.
+      if (engine === 'sqlite') await copyFile(copy, join(beside, STORE_FILE))
+      else await fillStore(beside, { file: copy, migrations }, serviceMigrations)
+      await bringInLine({ dataDir: beside, databaseUrl }, async (trx) => {
+        if (engine === 'postgres') await forgetDerived(trx)
+        await noteRestore(trx, backup.folder)
+      })
+      replaceStore(dataDir, join(beside, STORE_FILE))
+    }
+  } finally {
+    // It holds personal data, also where the database has refused it.
+    await rm(beside, { recursive: true, force: true })
   }
-  await rm(beside, { recursive: true, force: true })
 }
 
 /** Gives a store this version's structure, does something to it, and derives what is derived from its content. */
