@@ -15,7 +15,7 @@ it('says in one line what is missing on a server that has only the packages to r
   expect(lineOf("await import('no-such-package')")).toBe(
     "The package no-such-package is not installed here: run 'npm ci', without --omit=dev.\n",
   )
-  expect(lineOf("throw new Error('Something that the operator can mend.')")).toBe(
-    'Something that the operator can mend.\n',
+  expect(lineOf("throw new Error('Something that the operator can correct.')")).toBe(
+    'Something that the operator can correct.\n',
   )
 })
