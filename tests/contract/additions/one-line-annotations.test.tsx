@@ -113,9 +113,11 @@ async function answered<Data>(
 async function controlOf(address: string, param: string): Promise<string[]> {
   const { body, faults } = await site.draw(address)
   expect(faults).toEqual([])
-  const groups = body.match(/<details\b[^>]*><summary\b[^>]*>[^<]*<\/summary><ul\b.*?<\/ul><\/details>/gs) ?? []
+  const groups =
+    body.match(/<details\b[^>]*><summary\b[^>]*>[^<]*<\/summary><fieldset\b.*?<\/fieldset><\/details>/gs) ?? []
   const group = groups.find((one) => one.includes(`name="${param}"`)) ?? ''
-  return [/<summary[^>]*>([^<]*)</.exec(group)?.[1] ?? '', ...(group.match(/<li\b.*?<\/li>/gs) ?? []).map(wordsOf)]
+  const choices = group.match(/<label\b.*?<\/label>/gs) ?? []
+  return [/<summary[^>]*>([^<]*)</.exec(group)?.[1] ?? '', ...choices.map(wordsOf)]
 }
 
 it('the guide shows a line that this test adds, on a field that the demo fills', () => {
