@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
@@ -12,7 +12,6 @@ import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
-import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { GLIDING_LIST } from '#renderer/ui/layout/gliding-list.ts'
 import { ScrollRegion } from '#renderer/ui/layout/scroll-region.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -184,13 +183,11 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
     )
   }
   return values.map(({ text, unit, lang, color }, index) => (
-    <Fragment key={text}>
-      <span className={classNames(color && styles.color)}>
-        {color && <ColorSwatch color={color} />}
-        <span lang={lang}>{unbroken(text)}</span>
-        {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
-      </span>
+    <span key={text}>
+      {color && <ColorSwatch color={color} />}
+      <span lang={lang}>{unbroken(text)}</span>
+      {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
       {index < values.length - 1 && ', '}
-    </Fragment>
+    </span>
   ))
 }
