@@ -28,6 +28,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('alert').filter({ hasText: words.comparisonNotLoaded })).toBeVisible()
       await open(inLanguage(language, '/wishlist'))
       await expect(page.getByRole('alert').filter({ hasText: words.notLoaded })).toBeVisible()
+      // The header asks for the list when its code arrives, and would bring the answer without the button.
+      await page.waitForLoadState('networkidle')
       await page.unrouteAll()
       await page.getByRole('button', { name: words.retry }).click()
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
