@@ -66,8 +66,8 @@ export function SavedSign({ list }: { list: SavedListName }) {
 
 /**
  * The way back to a quote list that this device keeps, with the number of its lines; nothing while there is none, so
- * that whoever never asks for several things sees one icon less. `data-quote-list` is for the
- * header, which makes room for it.
+ * that whoever never asks for several things sees one icon less. `data-quote-list` is for the header, which makes room
+ * for it.
  */
 export function QuoteSign({ className }: { className: string | undefined }) {
   const lines = useSyncExternalStore(keptQuoteList.subscribe, quoteLines, () => 0)

@@ -1,9 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
 import { StoreFault } from '../runtime/errors/store-fault.ts'
+import type { StorePlace } from './store-options.ts'
 import type { Tables } from './tables.ts'
 
 /** The note in a store whose files are not yet those that belong to it. */
 const NOTE = 'restoring'
+
+/** Where these settings keep the store, in words. */
+export function placeOfStore({ databaseUrl, dataDir }: StorePlace): string {
+  return databaseUrl === null ? dataDir : 'in the database'
+}
 
 /** Refuses a store that a restore has not finished: its files may be those of another time. */
 export async function refuseUnfinishedRestore(db: Kysely<Tables>, place: string): Promise<void> {

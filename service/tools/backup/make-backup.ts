@@ -11,7 +11,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
 import { copyStore, storeSize } from '#service/store/sqlite/snapshot.ts'
-import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
+import { placeOfStore, refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
 import { ConsoleFault } from '../console/console-fault.ts'
 import { areasOf, BACKUP, hashOf, type Manifest, readManifest, sealBackup } from './backup-folder.ts'
 import { refuseFullDisk, refuseOverlap } from './backup-places.ts'
@@ -55,7 +55,7 @@ export async function makeBackup(settings: Settings, target: string, now: Date):
 async function refuseUnfinished(settings: Settings): Promise<void> {
   const store = await openToRead(settings)
   try {
-    await refuseUnfinishedRestore(store.db, settings.databaseUrl === null ? settings.dataDir : 'in the database')
+    await refuseUnfinishedRestore(store.db, placeOfStore(settings))
   } finally {
     await store.close()
   }

@@ -8,7 +8,7 @@ import { serviceMigrations } from '#service/service-migrations.ts'
 import { openToRead, type StoreToRead } from '#service/store/open-to-read.ts'
 import { saysUnwritable } from '#service/store/sqlite/health.ts'
 import { isStoreMissing } from '#service/store/store-file.ts'
-import { refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
+import { placeOfStore, refuseUnfinishedRestore } from '#service/store/unfinished-restore.ts'
 import type { OtherClock } from './check-machine.ts'
 import { type Finding, note, ok, partsOf, reasonOf, wrong } from './finding.ts'
 
@@ -66,7 +66,7 @@ function unreadable(error: unknown, { databaseUrl, dataDir }: Settings): Finding
 }
 
 async function checkRows({ db }: StoreToRead, { databaseUrl, dataDir }: Settings): Promise<Finding> {
-  await refuseUnfinishedRestore(db, databaseUrl === null ? dataDir : 'in the database')
+  await refuseUnfinishedRestore(db, placeOfStore({ databaseUrl, dataDir }))
   const place = databaseUrl === null ? `The store in ${dataDir}` : 'The database'
   if (databaseUrl === null) {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
