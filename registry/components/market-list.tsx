@@ -3,22 +3,15 @@ import type { MarketListComponent } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { MarketTile } from '#renderer/company/market-tile.tsx'
-import { callQuery, viewOf } from '#renderer/data/call-query.ts'
+import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
 
-/** Without their products, which the tiles do not show. */
-function tilesQuery(context: BlockContext) {
-  return viewOf(callQuery(context, 'listMarketFields'), 'tiles', (fields) =>
-    fields.map(({ products, date_created, date_updated, ...tile }) => tile),
-  )
-}
-
-export const queries = (_block: MarketListComponent, context: BlockContext) => [tilesQuery(context)]
+export const queries = (_block: MarketListComponent, context: BlockContext) => [callQuery(context, 'listMarketFields')]
 
 /** All market fields with their pictures. */
 export function MarketList({ block, context }: BlockProps<MarketListComponent>) {
-  const { data: fields } = useSuspenseQuery(tilesQuery(context))
+  const { data: fields } = useSuspenseQuery(callQuery(context, 'listMarketFields'))
   return (
     <ComponentSection block={block} heading="menu.markets">
       <TileGrid items={fields}>
