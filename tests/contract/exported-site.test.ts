@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -38,6 +48,8 @@ beforeAll(async () => {
   const settings = readSettings({ DATA_DIR: join(parent, 'data'), SITE_URL, LIMIT_FACTOR: '0' })
   for (const name of ['picture-a', 'picture-b'])
     cpSync(PICTURE, join(publicFilesFolder(settings.dataDir), `images/${name}.webp`))
+  mkdirSync(join(publicFilesFolder(settings.dataDir), 'videos'))
+  writeFileSync(join(publicFilesFolder(settings.dataDir), 'videos/film.mp4'), 'a film')
   app = await createSiteServer({
     settings,
     async openService() {
@@ -61,6 +73,13 @@ function fileAt(address: string): Buffer | null {
   const path = join(folder, decodeURI(address))
   const file = [join(path, 'index.html'), path].find((name) => existsSync(name) && statSync(name).isFile())
   return file === undefined ? null : readFileSync(file)
+}
+
+/** All files in a folder and the folders in it. */
+function filesIn(place: string): string[] {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** Every page that a visitor comes to by links, with its text. */
@@ -160,6 +179,18 @@ describe('an export', () => {
         status: 200,
         headers: { 'content-type': expect.stringMatching(/^image/) },
       })
+      for (const [name, type] of [
+        ['api/products/datasheet', 'application/pdf'],
+        ['api/files/video', 'video/mp4'],
+      ] as const) {
+        const [file = name] = filesIn(join(folder, name))
+        expect(await ask(file.slice(folder.length)), file).toMatchObject({
+          status: 200,
+          headers: { 'content-type': type },
+        })
+      }
+      expect(await ask('/id/product/?a=b')).toMatchObject({ status: 301, headers: { location: '/id/product?a=b' } })
+      expect((await ask('/id/product')).headers.vary).toBe('Accept-Encoding')
       const statuses = await Promise.all(['/product?q=a', '/api/brands', '/.export/headers.conf'].map(ask))
       expect(statuses.map(({ status }) => status)).toEqual([502, 502, 404])
       await end()
