@@ -10,6 +10,7 @@ export function errorMeta(title: string, locale: Locale, siteName: string): Page
     description: '',
     keywords: '',
     image: null,
+    icon: null,
     kind: 'website',
     locale,
     siteName,

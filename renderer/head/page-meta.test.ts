@@ -72,6 +72,13 @@ describe('the head of a page', () => {
     expect(pageMeta(context({ page: drawing }), site).image).toBeNull()
   })
 
+  it('offers the icon of the company next to the picture, for pages without one', () => {
+    expect(pageMeta(context({ page: { ...page, thumbnail: null } as Page }), site)).toMatchObject({
+      image: null,
+      icon: { url: 'https://ori.example/icon-512.png', alt: 'ori', width: 512, height: 512 },
+    })
+  })
+
   it.each([
     ['brand=kisara&sort=code&utm=1', '?brand=kisara'],
     ['page=1', ''],

@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { subjects } from '#generated/subjects.ts'
 import type { ImageSummary, Locale } from '#generated/types.ts'
 import type { BlockContext, PageSubject } from '../blocks/block-types.ts'
+import { COMPANY_ICON } from './company-icon.ts'
 import { pageTitle } from './page-title.ts'
 
 /** The identity of the site, for addresses and titles. */
@@ -25,6 +26,8 @@ export interface PageMeta {
   description: string
   keywords: string
   image: MetaImage | null
+  /** The picture that other sites show where the page has none; null for errors, which nobody shares. */
+  icon: MetaImage | null
   kind: 'website' | 'article' | 'product'
   locale: Locale
   siteName: string
@@ -67,6 +70,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
     title: pageTitle(words.title, siteName),
     name: words.title || siteName,
     image: metaImage(words.image ?? page.thumbnail, locale, siteUrl),
+    icon: iconImage({ siteUrl, siteName }),
     locale,
     siteName,
     canonical: inLanguage(locale),
@@ -130,6 +134,11 @@ function metaImage(image: ImageSummary | null, locale: Locale, siteUrl: string):
     width,
     height: width && image.width && image.height ? Math.round((image.height * width) / image.width) : null,
   }
+}
+
+function iconImage({ siteUrl, siteName }: SiteIdentity): MetaImage {
+  const { path, size } = COMPANY_ICON
+  return { url: siteUrl + path, alt: siteName, width: size, height: size }
 }
 
 function canonicalQuery(search: URLSearchParams, asked = ''): string {

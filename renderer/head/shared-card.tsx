@@ -19,7 +19,8 @@ export function SharedCard({ meta }: { meta: PageMeta }) {
   )
 }
 
-function openGraph({ kind, siteName, name, description, canonical, locale, image }: PageMeta): Entry[] {
+function openGraph({ kind, siteName, name, description, canonical, locale, image, icon }: PageMeta): Entry[] {
+  const shown = image ?? icon
   return [
     ['og:type', kind],
     ['og:site_name', siteName],
@@ -28,20 +29,21 @@ function openGraph({ kind, siteName, name, description, canonical, locale, image
     ['og:url', canonical],
     ['og:locale', territory(locale)],
     ...LOCALES.filter((other) => other !== locale).map((other): Entry => ['og:locale:alternate', territory(other)]),
-    ['og:image', image?.url],
-    ['og:image:width', image?.width],
-    ['og:image:height', image?.height],
-    ['og:image:alt', image?.alt],
+    ['og:image', shown?.url],
+    ['og:image:width', shown?.width],
+    ['og:image:height', shown?.height],
+    ['og:image:alt', shown?.alt],
   ]
 }
 
-function twitter({ name, description, image }: PageMeta): Entry[] {
+function twitter({ name, description, image, icon }: PageMeta): Entry[] {
+  const shown = image ?? icon
   return [
     ['twitter:card', image ? 'summary_large_image' : 'summary'],
     ['twitter:title', name],
     ['twitter:description', description],
-    ['twitter:image', image?.url],
-    ['twitter:image:alt', image?.alt],
+    ['twitter:image', shown?.url],
+    ['twitter:image:alt', shown?.alt],
   ]
 }
 

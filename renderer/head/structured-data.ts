@@ -6,6 +6,7 @@ import { FAQ_SCHEMA_ORG, SUBJECT_SCHEMA_ORG } from '#generated/schema-org.ts'
 import { subjects } from '#generated/subjects.ts'
 import type { Career, Faq, Locale } from '#generated/types.ts'
 import type { PageSubject } from '../blocks/block-types.ts'
+import { COMPANY_ICON } from './company-icon.ts'
 import { type DescribedThing, describedThing } from './described-thing.ts'
 import type { PageMeta, SiteIdentity } from './page-meta.ts'
 
@@ -26,7 +27,7 @@ export function organizationData({ siteUrl, siteName }: SiteIdentity, sameAs: re
     '@id': `${siteUrl}/#organization`,
     name: siteName,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: siteUrl + COMPANY_ICON.path,
     sameAs: sameAs.length > 0 ? sameAs : undefined,
   })
 }

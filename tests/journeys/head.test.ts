@@ -81,6 +81,19 @@ test.describe('the head of a page', () => {
     expect(answer.headers()['content-type']).toBe('image/jpeg')
   })
 
+  for (const path of ['/faq', '/career/detail/1-sales-engineer'])
+    test(
+      `${path}, which has no picture, is shared with the icon of the company`,
+      ONCE,
+      async ({ page, request, baseURL }) => {
+        await page.goto(path)
+        const { meta } = await headOf(page)
+        const icon = `${baseURL}/icon-512.png`
+        expect(meta).toMatchObject({ 'twitter:card': 'summary', 'og:image': icon, 'twitter:image': icon })
+        expect((await request.get(icon)).headers()['content-type']).toBe('image/png')
+      },
+    )
+
   test('a page for editors is kept out of search engines', ONCE, async ({ page }) => {
     await page.goto('/blocks')
     expect((await headOf(page)).meta.robots).toBe('noindex')

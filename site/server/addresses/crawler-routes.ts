@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { inEveryLanguage } from '#domain/languages/locales.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { COMPANY_ICON } from '#renderer/head/company-icon.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
 import type { PageCache } from '../finished/page-cache.ts'
@@ -119,7 +120,7 @@ function webManifest(siteName: string): Record<string, unknown> {
     theme_color: '#ffffff',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: COMPANY_ICON.path, sizes: `${COMPANY_ICON.size}x${COMPANY_ICON.size}`, type: 'image/png' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   }
