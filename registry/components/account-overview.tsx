@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { texts } from '#generated/texts-account.ts'
 import type { AccountOverviewComponent, User } from '#generated/types.ts'
+import { USER_VALUE_TITLES } from '#generated/value-titles/user.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { ComponentSection } from '#renderer/blocks/component-section.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { signOut } from '#renderer/sign-in/session.ts'
 import { useSignedIn } from '#renderer/sign-in/use-signed-in.ts'
 import { userName, useSignedInUser } from '#renderer/sign-in/use-signed-in-user.ts'
@@ -62,12 +64,11 @@ function Facts({ user }: { user: User }) {
 }
 
 function ScopeList({ scope }: Pick<User, 'scope'>) {
+  const locale = useLocale()
   return (
     <ul className={styles.scope}>
       {scope.map((name) => (
-        <li key={name}>
-          <code>{name}</code>
-        </li>
+        <li key={name}>{USER_VALUE_TITLES.scope.get(name)?.[locale] ?? name}</li>
       ))}
     </ul>
   )
