@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
+import { readPdfText } from '#tests/support/read-pdf-text.ts'
 import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
 /** A text that people read, and where it is. */
@@ -40,15 +41,33 @@ export function drawingTexts(): WrittenText[] {
     const found = readFileSync(join(ROOT, file), 'utf8').matchAll(
       /<(title|desc|text|tspan)\b[^>]*>([^<]+)|aria-(label)="([^"]+)"/g,
     )
-    return [...found].flatMap(([, element = 'label', inside, , label]) => {
-      const parts = (inside ?? label ?? '').split(' / ')
-      const half = parts.length % LOCALES.length === 0 ? parts.length / LOCALES.length : parts.length
-      return LOCALES.map((locale, at) => {
-        const text = parts.slice(at * half, (at + 1) * half).join(' / ')
-        return { file, place: element, locale, text }
-      })
-    })
+    return [...found].flatMap(([, element = 'label', inside, , label]) => eachLanguage(file, element, inside ?? label))
   })
+}
+
+/** What is written in PDF documents. One in a single language has it at the end of its name: `-id.pdf`. */
+export function documentTexts(): WrittenText[] {
+  return filesBelow('service/demo/assets', /\.pdf$/).flatMap((file) => {
+    const own = LOCALES.find((locale) => file.endsWith(`-${locale}.pdf`))
+    return readPdfText(readFileSync(join(ROOT, file)))
+      .split('\n')
+      .flatMap((text, at) => {
+        const place = `run ${at + 1}`
+        return own ? [{ file, place, locale: own, text }] : eachLanguage(file, place, text)
+      })
+  })
+}
+
+/** The parts of a text that is written as `English / Indonesian`. */
+function eachLanguage(file: string, place: string, written = ''): WrittenText[] {
+  const parts = written.split(' / ')
+  const half = parts.length % LOCALES.length === 0 ? parts.length / LOCALES.length : parts.length
+  return LOCALES.map((locale, at) => ({
+    file,
+    place,
+    locale,
+    text: parts.slice(at * half, (at + 1) * half).join(' / '),
+  }))
 }
 
 /** Subtitles of the demo's video. */

@@ -9,6 +9,7 @@ import {
   captionTexts,
   codeTexts,
   contentTexts,
+  documentTexts,
   drawingTexts,
   guideTexts,
   interfaceTexts,
@@ -59,6 +60,7 @@ describe('every text that people read uses the words of docs/terminology.json', 
     ['in titles, hints, messages and examples of the schemas', schemaTexts],
     ['in the content of the demo and of the built-in pages', () => contentTexts(FREE)],
     ['on drawings', drawingTexts],
+    ['in PDF documents', documentTexts],
     ['in captions', captionTexts],
     ['in guides and decisions', guideTexts],
   ])('%s', (_, texts) => {
@@ -82,6 +84,7 @@ describe('every text that people read uses the words of docs/terminology.json', 
     ['en', 'A grating 38×38 mm', "'8×3' is written 38 × 38, with the sign × and a space on both sides"],
     ['en', 'grating-moulded-gray', "'moulded' is written mold"],
     ['id', 'Saringan', "'Saringan' is written filter"],
+    ['id', 'Klip M, bukan papan klip', "'Klip' is written klem"],
     ['id', 'Akses', "'Akses' is written tangga dan akses, sarana akses"],
   ] as const)('and a fault in %s, %j, says where it is and what to write', (locale, text, said) => {
     expect(faultsIn({ file: 'a.json', place: '/0/name', locale, text })).toEqual([
