@@ -1,3 +1,4 @@
+import { writtenNumber } from '#domain/languages/written-number.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Language } from './languages.ts'
 
@@ -28,7 +29,8 @@ export function boundsOf(schema: JsonSchema): ReadonlyMap<string, Bound> {
 
 /** A bound as a sentence says it: `50`, `2MB`, `PDF, DOC, or DOCX`. */
 export function boundText(rule: string, bound: Bound, language: Language): string {
-  if (typeof bound === 'number') return rule === 'maxBytes' ? sizeText(bound, language.tag) : String(bound)
+  if (typeof bound === 'number')
+    return rule === 'maxBytes' ? sizeText(bound, language.tag) : writtenNumber(bound, language.tag)
   const list = new Intl.ListFormat(language.tag, { type: 'disjunction' })
   return list.format(bound.map((extension) => extension.toUpperCase()))
 }

@@ -2,9 +2,9 @@ import { type DocumentWord, documentWords } from '#generated/document-words.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { isRecord } from '../json/is-record.ts'
 import { pointerTo } from '../json/json-pointer.ts'
-import { localNumbers } from '../languages/local-numbers.ts'
-import { inEveryLanguage } from '../languages/locales.ts'
+import { inEveryLanguage, languageTag } from '../languages/locales.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
+import { writtenNumber } from '../languages/written-number.ts'
 import type { ValidationFault } from '../schemas/validator.ts'
 import { type DocumentFault, type FaultWord, isTranslated } from './document-fault.ts'
 import { asText, type NamedPlace, namedPlace } from './named-schema.ts'
@@ -58,7 +58,6 @@ interface Said {
 }
 
 function sentenceFor({ keyword, params }: ValidationFault, { schema, name }: NamedPlace): Said {
-  const limit = String(params.limit)
   switch (keyword) {
     case 'required':
     case 'not':
@@ -82,16 +81,16 @@ function sentenceFor({ keyword, params }: ValidationFault, { schema, name }: Nam
         words: { words: asText(schema['x-pattern-words']) ?? documentWords.pattern_unnamed },
       }
     case 'minLength':
-      return limit === '1' ? { sentence: 'empty' } : { sentence: 'min_length', words: { limit } }
+      return params.limit === 1 ? { sentence: 'empty' } : { sentence: 'min_length', words: limitWord(params) }
     case 'maxLength':
-      return { sentence: 'max_length', words: { limit } }
+      return { sentence: 'max_length', words: limitWord(params) }
     case 'minItems':
-      return limit === '1' ? { sentence: 'empty' } : { sentence: 'min_items', words: { limit } }
+      return params.limit === 1 ? { sentence: 'empty' } : { sentence: 'min_items', words: limitWord(params) }
     case 'maxItems':
-      return { sentence: 'max_items', words: { limit } }
+      return { sentence: 'max_items', words: limitWord(params) }
     case 'minimum':
     case 'maximum':
-      return { sentence: keyword, words: { limit: inEveryLanguage((locale) => localNumbers(limit, locale)) } }
+      return { sentence: keyword, words: limitWord(params) }
     case 'uniqueItems':
       return { sentence: 'unique_items', words: { first: Number(params.j) + 1, second: Number(params.i) + 1 } }
     case 'contains':
@@ -99,6 +98,10 @@ function sentenceFor({ keyword, params }: ValidationFault, { schema, name }: Nam
     default:
       return { sentence: 'invalid' }
   }
+}
+
+function limitWord({ limit }: ValidationFault['params']): Record<string, FaultWord> {
+  return { limit: inEveryLanguage((locale) => writtenNumber(Number(limit), languageTag(locale))) }
 }
 
 /** A choice by its name, with the value as it is written in a file where that is another word: `Draft (draft)`. */

@@ -1,6 +1,7 @@
 import type { Locale } from '#generated/types.ts'
 import { localNumbers, NO_BREAK_SPACE } from '../languages/local-numbers.ts'
 import { languageTag } from '../languages/locales.ts'
+import { writtenNumber } from '../languages/written-number.ts'
 import type { UnitSystem } from './unit-systems.ts'
 
 /** A unit of the one system for a unit of the other: `value × factor + offset`. */
@@ -123,14 +124,5 @@ export function figureIn(
 ): string {
   const shown = fromMetric(value, unit, system)
   const rounded = unit === THERMOMETER ? Math.round(shown) : roundSignificant(shown, digits)
-  return formatOf(locale).format(rounded)
-}
-
-const formats = new Map<Locale, Intl.NumberFormat>()
-
-/** Made once: a page with load tables writes hundreds of numbers, and making a format takes longer than all of them. */
-function formatOf(locale: Locale): Intl.NumberFormat {
-  const made = formats.get(locale) ?? new Intl.NumberFormat(languageTag(locale), { maximumSignificantDigits: 15 })
-  formats.set(locale, made)
-  return made
+  return writtenNumber(rounded, languageTag(locale))
 }

@@ -1,7 +1,9 @@
 import { formWords } from '#generated/form-words.ts'
+import { NUMBERS } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
-import { localNumbers } from '../languages/local-numbers.ts'
+import { languageTag } from '../languages/locales.ts'
 import type { TranslatedText } from '../languages/translated-text.ts'
+import { writtenNumber } from '../languages/written-number.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { FormFault } from './check-form.ts'
 import type { Form, FormField } from './form.ts'
@@ -17,9 +19,12 @@ export function faultText(form: Form | undefined, { field, rule, limit }: FormFa
   const known = form?.fields.find(({ name }) => name === field)
   const own = new Map(Object.entries(known?.messages ?? {})).get(rule)
   const general = GENERAL.get(`form_${rule.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  const bound = limit ?? boundOf(known, rule)
+  // An amount of money is written the Indonesian way in every language, in its field and here.
+  const tag = known?.widget === 'currency' ? NUMBERS : languageTag(locale)
   return fillText((own ?? general ?? formWords.form_valid)[locale], {
     label: known?.title[locale] ?? field,
-    limit: localNumbers(String(limit ?? boundOf(known, rule) ?? ''), locale),
+    limit: bound === undefined ? '' : writtenNumber(bound, tag),
   })
 }
 
