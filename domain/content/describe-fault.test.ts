@@ -59,3 +59,11 @@ it('a pattern is said in words, also inside a list and behind a reference', () =
     '/blocks/0/item “Block” must not be empty.',
   ])
 })
+
+it.each([
+  ['en', 'must be 30,000 or less.'],
+  ['id', 'harus 30.000 atau kurang.'],
+] as const)('a limit is written as the language writes numbers (%s)', (locale, end) => {
+  const table = { stiffness: 1, rows: [{ span: 90_000, limit: 200, load: 1, deflection: 1 }] }
+  expect(sentencesOf('load-table.document.json', table, locale).join()).toContain(end)
+})
