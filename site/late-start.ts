@@ -1,10 +1,10 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import { fetchAhead } from '#renderer/data/fetch-ahead.ts'
 import { ROOT_ID } from './page-state.ts'
 import { CONTENT_ID } from './shell/landmarks.ts'
 import { repeatEarlyListLinks } from './state/early-list-links.ts'
 import { mayPrefetchNow, prefetchLinks } from './state/link-prefetch.ts'
 import { watchLinkedPages } from './state/linked-pages.ts'
-import type { UnmissedError } from './state/lost-chunk.ts'
 import { datePrintedPages } from './state/printed-day.ts'
 import type { SiteTools } from './state/site-tools.tsx'
 import { startSiteWorker } from './state/site-worker.ts'
@@ -16,7 +16,8 @@ const loadPageCode = () => import('./routes/load-page.ts')
 /** Starts what can wait until the visitor has the page: prefetching, skeletons, motion and the service worker. */
 export function startLate(tools: SiteTools, taken: Promise<Router> | null): void {
   // A tap gives no advance notice: without this, the first one would wait for three files, each requesting the next.
-  if (mayPrefetchNow()) void Promise.allSettled([loadPageCode(), import('#renderer/sign-in/site-api.ts')])
+  if (mayPrefetchNow())
+    for (const code of [loadPageCode(), import('#renderer/sign-in/site-api.ts')]) void fetchAhead(code)
   const root = document.getElementById(ROOT_ID)
   void taken?.then(() => root && repeatEarlyListLinks(root))
   const main = document.getElementById(CONTENT_ID)
@@ -44,15 +45,19 @@ export function startLate(tools: SiteTools, taken: Promise<Router> | null): void
       },
     )
   }
-  if (main && taken) void taken.then((router) => fetchAhead(router, tools, main))
+  if (main && taken) void taken.then((router) => fetchNextPages(router, tools, main))
   datePrintedPages()
   // There is no worker in development.
   if (import.meta.env.PROD) void startSiteWorker()
 }
 
 /** Fetches what the visitor is likely to open next. */
-function fetchAhead(router: Router, tools: SiteTools, main: HTMLElement): void {
+function fetchNextPages(router: Router, tools: SiteTools, main: HTMLElement): void {
   const isFree = () => router.state.navigation.state === 'idle' && mayPrefetchNow()
+  const fetchBlocks = async (addresses: readonly URL[]) => {
+    const { loadBlocks } = await loadPageCode()
+    for (const address of addresses) await loadBlocks(tools, address, isFree)
+  }
   prefetchLinks(async (address) => {
     const { loadPage } = await loadPageCode()
     await loadPage(tools, address)
@@ -60,14 +65,6 @@ function fetchAhead(router: Router, tools: SiteTools, main: HTMLElement): void {
   watchLinkedPages(
     main,
     (look) => router.subscribe(({ navigation }) => navigation.state === 'idle' && look()),
-    async (addresses) => {
-      try {
-        const { loadBlocks } = await loadPageCode()
-        for (const address of addresses) await loadBlocks(tools, address, isFree)
-      } catch (error) {
-        // A link that needs it asks again.
-        Object.assign(error as UnmissedError, { isUnmissed: true })
-      }
-    },
+    (addresses) => void fetchAhead(fetchBlocks(addresses)),
   )
 }

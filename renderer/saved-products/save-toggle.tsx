@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { fetchAhead } from '../data/fetch-ahead.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { lazyApi } from '../sign-in/lazy-api.ts'
 import { showToast } from '../ui/feedback/feedback.ts'
@@ -31,11 +32,8 @@ function loadActions() {
   return actions
 }
 
-/**
- * Fetches the code that a click needs as soon as the pointer or the focus is on the button. A failure is ignored; the
- * click reports it.
- */
-const preloadActions = () => void loadActions().catch(() => {})
+/** Fetches the code that a click needs as soon as the pointer or the focus is on the button. */
+const preloadActions = () => void fetchAhead(loadActions())
 
 /** A button that adds something to a list and removes it again. */
 export function SaveToggle({ list, target, name, labeled }: SaveToggleProps) {

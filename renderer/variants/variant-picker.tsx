@@ -1,6 +1,7 @@
 import { type ComponentType, type PointerEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Product } from '#generated/types.ts'
+import { fetchAhead } from '../data/fetch-ahead.ts'
 import { showToast } from '../ui/feedback/feedback.ts'
 import { Button, ButtonLink } from '../ui/input/button.tsx'
 import type { ButtonSize } from '../ui/input/button-look.ts'
@@ -13,9 +14,7 @@ const load = () => import('./variant-dialog.tsx')
 /** Preloads the dialog when a mouse reaches the button. A finger presses at once, and must not wait for the code. */
 function preload({ pointerType }: { pointerType: string }): void {
   if (pointerType !== 'mouse') return
-  load().catch(() => {
-    // The click that follows tries again and reports the error.
-  })
+  void fetchAhead(load())
 }
 
 /**

@@ -1,3 +1,5 @@
+import { fetchAhead } from '#renderer/data/fetch-ahead.ts'
+
 /**
  * How long a pointer must rest on a link before its page is fetched, in milliseconds: merely passing over it does not
  * count.
@@ -35,7 +37,7 @@ export function prefetchLinks(fetchPage: (address: URL) => Promise<unknown>): vo
       if (!mayPrefetchNow()) return
       fetched.add(link.href)
       // A redirect or an error shows when the link is followed.
-      fetchPage(new URL(link.href)).catch(() => {})
+      void fetchAhead(fetchPage(new URL(link.href)))
     }, REST_MS)
   }
   document.addEventListener('pointerover', consider, { passive: true })

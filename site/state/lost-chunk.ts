@@ -1,4 +1,5 @@
 import { createPath, type Path } from 'react-router-dom'
+import { isFetchingAhead } from '#renderer/data/fetch-ahead.ts'
 
 /** The minimum time between two reloads for a missing chunk. */
 const RELOAD_PAUSE_MS = 10_000
@@ -7,11 +8,6 @@ const STORAGE_KEY = 'reloaded-at'
 
 let destination: Path | undefined
 
-/** An error of code that was fetched ahead: nobody misses it yet. */
-export interface UnmissedError extends Error {
-  isUnmissed?: boolean
-}
-
 /** Tells where the visitor is on the way to; nothing while no page is being loaded. */
 export function headFor(path: Path | undefined): void {
   destination = path
@@ -19,17 +15,19 @@ export function headFor(path: Path | undefined): void {
 
 /**
  * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that is
- * open. A chunk is missing after a new version has been deployed.
+ * open. A chunk is missing after a new version has been deployed. Nobody misses one that was only fetched ahead.
  */
 export function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReachable(payload))
+  window.addEventListener('vite:preloadError', () => {
+    if (destination || !isFetchingAhead()) void reloadIfReachable()
+  })
 }
 
 /**
  * Without a connection, which the browser does not always know about, the chunk is not missing, and a reload would only
  * lose the page as well.
  */
-async function reloadIfReachable(error: UnmissedError): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   const to = destination
   if (!navigator.onLine) return
   try {
@@ -37,8 +35,7 @@ async function reloadIfReachable(error: UnmissedError): Promise<void> {
   } catch {
     return
   }
-  // Whoever fetched it ahead has heard of the error by now.
-  if (error.isUnmissed || !mayReload()) return
+  if (!mayReload()) return
   if (to) window.location.assign(createPath(to))
   else window.location.reload()
 }

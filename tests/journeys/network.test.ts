@@ -120,6 +120,7 @@ test.describe('a link under the pointer', () => {
 
 test.describe('a page that is linked under many addresses', () => {
   const code = /\/product-(?:overview|features|specs|decision)-[\w-]+\.js$/
+  const goneCode = /\/(?:product-(?:overview|features|specs|decision)|market-list)-[\w-]+\.js$/
 
   test('has its code before it is opened, once somebody reads', ONCE, async ({ page, open }) => {
     await open('/product')
@@ -144,19 +145,46 @@ test.describe('a page that is linked under many addresses', () => {
   test.describe('and whose code is gone', () => {
     test.use({ expectedNoise: ['net::ERR_FAILED'] })
 
-    test('does not make the page reload that is being read', ONCE, async ({ page, open }) => {
-      let loads = 0
-      page.on('load', () => {
-        loads += 1
+    for (const [what, path, approach] of [
+      ['once somebody reads', '/product', (page: Page) => page.mouse.wheel(0, 200)],
+      [
+        'when a pointer rests on a link',
+        '/faq',
+        (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Market', exact: true }).hover(),
+      ],
+    ] as const) {
+      test(`does not make the page reload that is being read, ${what}`, ONCE, async ({ page, open }) => {
+        let loads = 0
+        page.on('load', () => {
+          loads += 1
+        })
+        await page.route(goneCode, (route) => route.abort())
+        await open(path)
+        await page.waitForLoadState('networkidle')
+        const gone = page.waitForEvent('requestfailed')
+        await approach(page)
+        await gone
+        await page.waitForTimeout(1000)
+        expect(loads).toBe(1)
       })
-      await page.route(code, (route) => route.abort())
-      await open('/product')
+    }
+
+    test('loads the page that was asked for whole', ONCE, async ({ page, open }) => {
+      await page.route(goneCode, (route) => route.abort())
+      await open('/faq')
       await page.waitForLoadState('networkidle')
-      const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
-      await page.mouse.wheel(0, 200)
-      await asked
-      await page.waitForTimeout(1000)
-      expect(loads).toBe(1)
+      const link = page.getByRole('banner').getByRole('link', { name: 'Market', exact: true })
+      const gone = page.waitForEvent('requestfailed')
+      await link.hover()
+      await gone
+      await page.unrouteAll()
+      const whole = page.waitForEvent('load')
+      await link.click()
+      await whole
+      await expect(page).toHaveURL('/market')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Twelve market fields, twelve sets of conditions',
+      )
     })
   })
 })

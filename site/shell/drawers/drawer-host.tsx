@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchAhead } from '#renderer/data/fetch-ahead.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import { closeNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import { closeProductDrawer, useProductDrawer } from '#site/state/product-drawer.ts'
@@ -9,9 +10,7 @@ const DrawerLayer = lazy(async () => ({ default: (await load()).DrawerLayer }))
 
 /** Fetches the drawers' code while a pointer or the focus is on its way to a button that opens one. */
 export function preloadDrawers(): void {
-  load().catch(() => {
-    // The click that follows tries again and reports the error.
-  })
+  void fetchAhead(load())
 }
 
 interface DrawerHostProps {

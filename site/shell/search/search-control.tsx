@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useStat
 import { useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { localizedPath } from '#domain/languages/localized-path.ts'
+import { fetchAhead } from '#renderer/data/fetch-ahead.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import styles from '../header/header.module.css'
@@ -11,9 +12,7 @@ const load = () => import('./search-bar.tsx')
 
 /** Fetches the bar while a pointer or the focus is on its way. */
 function preload(): void {
-  load().catch(() => {
-    // The click that follows tries again and reports the error.
-  })
+  void fetchAhead(load())
 }
 
 /**
