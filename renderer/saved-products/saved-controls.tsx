@@ -73,7 +73,7 @@ export function QuoteSign({ className }: { className: string | undefined }) {
   const lines = useSyncExternalStore(keptQuoteList.subscribe, quoteLines, () => 0)
   if (lines === 0) return null
   return (
-    <li className={styles.quote} data-quote-list>
+    <li data-quote-list>
       <AppLink to={QUOTE_LIST} className={className}>
         <VisuallyHidden>
           <LateTexts texts={texts}>

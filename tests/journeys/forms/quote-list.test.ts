@@ -132,6 +132,26 @@ async function moveToAnotherDevice(page: Page, browser: Browser, words: NonNulla
   }
 }
 
+/** The sign of the list is one icon more in the header, and takes the place of none. */
+async function expectRoomInHeader(page: Page) {
+  const given = page.viewportSize()
+  const banner = page.getByRole('banner')
+  const listed = banner.locator('[data-quote-list]')
+  await expect(listed).toBeVisible()
+  for (const width of [320, 351, 360, 1280, 1344]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(listed).toBeVisible()
+    await expectNoOverflow(page)
+    if (width < 1280) continue
+    const icons = banner.locator('ul:has(img) a')
+    for (const icon of await icons.all()) await expect(icon).toBeVisible()
+    const [menu, first] = [banner.getByRole('navigation').getByRole('link').last(), icons.first()]
+    const right = ((await menu.boundingBox())?.x ?? 0) + ((await menu.boundingBox())?.width ?? 0)
+    expect((await first.boundingBox())?.x ?? 0, `beside the menu at ${width}`).toBeGreaterThanOrEqual(right)
+  }
+  if (given) await page.setViewportSize(given)
+}
+
 test.describe('a quote list', () => {
   // The service refuses a file that is not a drawing, and a link that nobody made.
   test.use({ expectedNoise: ['status of 415', 'status of 404'] })
@@ -150,6 +170,7 @@ test.describe('a quote list', () => {
         await expect(page).toHaveURL(inLanguage(language, '/quote-list'))
 
         await open(inLanguage(language, '/faq'))
+        await expectRoomInHeader(page)
         await page.getByRole('banner').getByRole('link', { name: words.back }).click()
         await expect(main.getByText(words.count(1))).toBeVisible()
 
