@@ -183,9 +183,11 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
     )
   }
   return values.map(({ text, unit, lang, color }, index) => (
-    <span key={text}>
-      {color && <ColorSwatch color={color} />}
-      <span lang={lang}>{unbroken(text)}</span>
+    <span key={text} className={color && styles.colored}>
+      <span lang={lang}>
+        {color && <ColorSwatch color={color} />}
+        {unbroken(text)}
+      </span>
       {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
       {index < values.length - 1 && ', '}
     </span>

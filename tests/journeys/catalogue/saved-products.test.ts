@@ -178,6 +178,16 @@ for (const language of LANGUAGES) {
 
         // At a span and a chemical, by keyboard: each figure with its row and its source, and nothing beyond the tables.
         await page.setViewportSize({ width: 360, height: 800 })
+        // No line ends between a color and its name.
+        const apart = await table.locator('td span:has(> svg)').evaluateAll((names) =>
+          names.map((name) => {
+            const [line] = name.getClientRects()
+            const swatch = name.querySelector('svg')?.getBoundingClientRect()
+            return !line || !swatch || swatch.top < line.top || swatch.bottom > line.bottom
+          }),
+        )
+        expect(apart.length).toBeGreaterThan(0)
+        expect(apart).not.toContain(true)
         await page.getByText(words.atYours, { exact: true }).focus()
         await page.keyboard.press('Enter')
         const asked = page.getByRole('group', { name: words.atYours })
