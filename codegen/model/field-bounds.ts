@@ -1,4 +1,4 @@
-import { writtenNumber } from '#domain/languages/written-number.ts'
+import { writtenNumber } from '#domain/text/written-number.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Language } from './languages.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#generated/types.ts'
 import { localNumbers, NO_BREAK_SPACE } from '../languages/local-numbers.ts'
 import { languageTag } from '../languages/locales.ts'
-import { writtenNumber } from '../languages/written-number.ts'
+import { writtenNumber } from '../text/written-number.ts'
 import type { UnitSystem } from './unit-systems.ts'
 
 /** A unit of the one system for a unit of the other: `value × factor + offset`. */
