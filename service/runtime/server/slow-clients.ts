@@ -3,7 +3,9 @@ import type { ServerOptions } from 'node:http'
 /** How long a client may take, in milliseconds. */
 export interface Patience {
   headers: number
-  /** For the whole request: enough for the largest file of a form over a slow line. */
+  /**
+   * For the whole request: enough for the largest file of a form at 0.3 Mbit/s, and for an editor's of 100 MB at 3.
+   */
   request: number
   /** Without a byte in either direction. */
   silence: number
@@ -11,7 +13,7 @@ export interface Patience {
   check: number
 }
 
-const PATIENCE: Patience = { headers: 10_000, request: 60_000, silence: 120_000, check: 5_000 }
+const PATIENCE: Patience = { headers: 10_000, request: 300_000, silence: 120_000, check: 5_000 }
 
 /**
  * Web server options that disconnect slow clients, which would otherwise hold on to connections. The request timeout is
