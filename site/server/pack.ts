@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { makeFolder, USUAL_FOLDER } from '#service/runtime/make-folder.ts'
 import { runNode } from './build/run-node.ts'
 import { exitWithReason } from './exit-with-reason.ts'
 
@@ -13,6 +14,8 @@ const [folder, ...more] = process.argv.slice(2)
 try {
   // An option is not a folder: there are none.
   if (more.length > 0 || folder?.startsWith('-')) throw new Error('Name one folder, or none: npm run pack -- [FOLDER]')
+  // Before the work of a minute.
+  if (folder !== undefined) makeFolder(resolve(folder), USUAL_FOLDER)
   await runNode(root, ['codegen/main.ts'])
   const { DIST, isBuildFresh } = await import('./build/built-files.ts')
   if (!(await isBuildFresh(root))) await runNode(root, ['site/server/build.ts'])

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_LOAD_BYTES } from '#service/studio/check/page-budgets.ts'
@@ -7,7 +7,7 @@ import { PAGE_STATE_ID } from '#site/page-state.ts'
 import { type FirstLoad, firstLoad, laterLoad } from '#tests/support/browser/first-load.ts'
 import { documentedCommands } from '#tests/support/documented-commands.ts'
 import { ensureBuilt } from '#tests/support/servers/built-site.ts'
-import { type PackedSite, unpackSite } from '#tests/support/servers/packed-site.ts'
+import { type PackedSite, packInto, unpackSite } from '#tests/support/servers/packed-site.ts'
 import { DRAWN_ON_REQUEST, type SiteProcess, startSite } from '#tests/support/servers/site-process.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
@@ -202,6 +202,10 @@ describe('the pack for a server', () => {
     expect(commands.map(({ line }) => line)).toEqual(['npm run pack'])
   })
 
+  it.runIf(process.platform === 'linux')('is refused where nothing can be kept', async () => {
+    await expect(packInto('/proc/nothing')).rejects.toThrow('/proc/nothing cannot be created: nothing can be kept')
+  })
+
   it('stays within its budget', () => {
     expect(packed.bytes).toBeLessThan(PACK)
     expect(packed.bytes).toBeGreaterThan(30_000_000)
@@ -218,7 +222,7 @@ describe('the pack for a server', () => {
   })
 
   it('brings the program that the service starts to encode pictures, which ends without it', async () => {
-    await expect(packed.run('service/background/picture-encoder-main.ts', [], {})).resolves.toBe('')
+    await expect(packed.run('node service/background/picture-encoder-main.ts', [], {})).resolves.toBe('')
   })
 
   it('starts where there is nothing but Node, with the demo, and its commands work beside it', async () => {
@@ -243,7 +247,7 @@ describe('the pack for a server', () => {
     const printed = await Promise.all(
       ['users list', 'migrate --dry-run', 'leads --help', 'content --help'].map((line) => {
         const [command = '', ...args] = line.split(' ')
-        return packed.run(scripts[command].replace(/^node /, ''), args, { DATA_DIR: dataDir })
+        return packed.run(scripts[command], args, { DATA_DIR: dataDir })
       }),
     )
     expect(printed).toEqual([
@@ -254,6 +258,19 @@ describe('the pack for a server', () => {
       expect.stringContaining('npm run content'),
     ])
   }, 60_000)
+
+  it('says in one line which Node its commands need', async () => {
+    const file = join(packed.root, 'package.json')
+    const manifest = await readFile(file, 'utf8')
+    const later = Number.parseInt(process.versions.node, 10) + 1
+    await writeFile(file, JSON.stringify({ ...JSON.parse(manifest), engines: { node: `>=${later}` } }))
+    const refused = packed.run(JSON.parse(manifest).scripts.users, ['list'], {})
+    await expect(refused).rejects.toMatchObject({
+      code: 1,
+      stderr: `Node ${later} or newer is needed here, and ${process.execPath} is ${process.version}.\n`,
+    })
+    await writeFile(file, manifest)
+  })
 
   it('brings the packages of `npm ci --omit=dev`, with which a copied build starts and a missing one is asked for', async () => {
     const root = join(packed.root, 'omitted')
@@ -270,7 +287,7 @@ describe('the pack for a server', () => {
     ])
       cpSync(join(ROOT, name), join(root, name), { recursive: true })
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-    const run = (line: string) => packed.run(join(root, 'codegen/main.ts'), line.split(' ').slice(2), {})
+    const run = (line: string) => packed.run(`node ${join(root, 'codegen/main.ts')}`, line.split(' ').slice(2), {})
     await expect(run(scripts.prepare)).resolves.toBe('')
     await expect(run(scripts.generate)).rejects.toThrow(
       /generated\/ is missing or stale.*npm ci.*copy generated\/ and dist\//,

@@ -17,6 +17,9 @@ describe('what the operating system refuses', () => {
     expect(systemFaultInWords(errorOf(() => mkdirSync(below)))).toBe(
       `${below} cannot be used: where a folder should be, there is a file. Name another place. (ENOTDIR)`,
     )
+    expect(systemFaultInWords(errorOf(() => mkdirSync('/no/such/folder')))).toBe(
+      '/no/such/folder cannot be created: nothing can be kept in the folder around it. Name another place. (ENOENT)',
+    )
     expect(systemFaultInWords(errorOf(() => readFileSync('/no/such/file')))).toBe(
       '/no/such/file does not exist. Create it, or name another place. (ENOENT)',
     )

@@ -1,9 +1,10 @@
-/** What the operating system's codes mean, and what to do, for whoever named the place. */
+/** What the operating system's codes mean, some only of one call, and what to do, for whoever named the place. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'cannot be used: this user has no right to. Give this user access, or name another place.'],
   ['EPERM', 'cannot be used: this user has no right to. Give this user access, or name another place.'],
   ['EROFS', 'cannot be written: its disk can only be read. Name another place.'],
   ['ENOENT', 'does not exist. Create it, or name another place.'],
+  ['ENOENT mkdir', 'cannot be created: nothing can be kept in the folder around it. Name another place.'],
   ['ENOTDIR', 'cannot be used: where a folder should be, there is a file. Name another place.'],
   ['EISDIR', 'cannot be used: where a file should be, there is a folder. Name another place.'],
   ['EEXIST', 'exists already. Name another place.'],
@@ -23,7 +24,7 @@ export function systemFaultInWords(error: unknown): string | null {
   if (error.message === 'database or disk is full')
     return 'The store cannot be written: its disk is full. Free some room, or move DATA_DIR to a larger disk.'
   const { code, syscall, path, dest } = error as NodeJS.ErrnoException & { dest?: string }
-  const meaning = code === undefined ? undefined : MEANINGS.get(code)
+  const meaning = code === undefined ? undefined : (MEANINGS.get(`${code} ${syscall}`) ?? MEANINGS.get(code))
   // A write that fails knows its file no more.
   if (syscall === undefined || meaning === undefined || (path === undefined && syscall !== 'write')) return null
   return `${dest ?? path ?? 'A file'} ${meaning} (${code})`

@@ -3,7 +3,6 @@ import {
   createReadStream,
   createWriteStream,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmdirSync,
@@ -17,6 +16,7 @@ import { collections } from '#generated/collections.ts'
 import { digestOf } from '#service/content/files/check-file.ts'
 import { type FileStorage, isStorageName } from '#service/content/files/file-storage.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
+import { makeFolder, USUAL_FOLDER } from '#service/runtime/make-folder.ts'
 import { FILES_FOLDER } from './given-files.ts'
 import { fileNames, itemText, shortDigest } from './item-file.ts'
 import { TransferFault } from './transfer-fault.ts'
@@ -102,12 +102,12 @@ async function digestAt(path: string): Promise<string | null> {
 
 function writeBelow(folder: string, file: string, text: string): void {
   const path = join(folder, file)
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path), USUAL_FOLDER)
   writeFileSync(path, text)
 }
 
 async function copyOut(storage: FileStorage, name: string, path: string): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path), USUAL_FOLDER)
   await pipeline(storage.read(name), createWriteStream(path))
 }
 
@@ -190,7 +190,7 @@ function writeNotes(folder: string, files: ReadonlyMap<string, string>): void {
   const text = lines.join('')
   const path = join(folder, NOTES)
   if (textOf(path) === text) return
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder, USUAL_FOLDER)
   writeFileSync(path, text)
 }
 

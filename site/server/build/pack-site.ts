@@ -28,6 +28,8 @@ const PROGRAM = /^(?:site|service)\/.*\.ts$/
 const isTool = ({ devDependencies }: Project, name: string) => Object.hasOwn(devDependencies, name)
 /** What packages contain for compilers, debuggers and their own authors; what they need is in a list of its own. */
 const NOT_RUN = /\.(?:[cm]?ts|map)$|^\/(?:tests?|__tests__|node_modules)$/
+/** Loaded before each program of a pack: says which Node is needed. */
+const NEEDED_NODE = 'site/server/needed-node.js'
 /** Files for the machine that runs the site, if there are any. */
 const FOR_THE_MACHINE = 'deploy'
 
@@ -50,7 +52,6 @@ export async function packSite(root: string, folder: string): Promise<string> {
       await copyPackage(join(root, 'node_modules', place), join(target, 'node_modules', place))
     await writeFile(join(target, 'package.json'), `${JSON.stringify(manifest(project, programs, packages), null, 2)}\n`)
     const archive = join(folder, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
-    await mkdir(folder, { recursive: true })
     await promisify(execFile)('tar', ['-czf', archive, '-C', parent, name])
     return archive
   } finally {
@@ -73,7 +74,7 @@ function contentsOf(root: string, project: Project) {
     for (const file of reached.files) files.add(file)
     for (const name of reached.packages) if (Object.hasOwn(project.dependencies, name)) packages.add(name)
   }
-  return { programs, files: [...files], packages: [...packages].sort() }
+  return { programs, files: [...files, NEEDED_NODE], packages: [...packages].sort() }
 }
 
 /** The program that a command comes to in the end: what it generates and builds first is there already. */
@@ -92,7 +93,9 @@ function manifest(
     ...{ name, version, private: true, description, license, type: 'module' },
     engines: { node: `>=${process.versions.node.split('.', 1)[0]}` },
     imports,
-    scripts: Object.fromEntries([...programs].map(([command, program]) => [command, `node ${program}`])),
+    scripts: Object.fromEntries(
+      [...programs].map(([command, program]) => [command, `node --import ./${NEEDED_NODE} ${program}`]),
+    ),
     dependencies: Object.fromEntries(packages.map((needed) => [needed, dependencies[needed]])),
   }
 }
