@@ -21,6 +21,12 @@ export interface SkeletonFile extends SourceFile {
   exportsStyles: boolean
 }
 
+/** The names of the form controls that a renderer brings: `const CONTROLS: FormControls = new Map([['products', …]])`. */
+export function controlsOf({ text }: SourceFile): string[] {
+  const tables = text.matchAll(/: FormControls = new Map\(\[(.*?)\]\)/gs)
+  return [...tables].flatMap(([, rows = '']) => [...rows.matchAll(/\['([^']+)'/g)].map(([, name = '']) => name))
+}
+
 /** The envelope whose blocks each registry folder draws; group items draw members instead. */
 export const ENVELOPE_OF_FOLDER: ReadonlyMap<RegistryFolder, string> = new Map([
   ['cards', 'card'],

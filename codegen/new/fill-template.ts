@@ -89,7 +89,14 @@ const inFolder = (path: string, code: string) => path.replace(MESSAGES, `site/me
 
 function fillNames(text: string, { names, titles, languages }: Filling, code: string = languages.defaultCode): string {
   const title = titles.get(code) ?? ''
-  const all = new Map([...names, ['New thing', title], ['new thing', title.toLowerCase()]])
+  // The template has a plural of its own only in the default language, whose names are spelled as those of files are.
+  const many = code === languages.defaultCode ? pluralOf(title) : title
+  const titled: [string, string][] = [
+    ['New things', many],
+    ['New thing', title],
+    ['new thing', title.toLowerCase()],
+  ]
+  const all = new Map([...names, ...titled])
   // The longest first: `new-thing-form` and `new-things` before `new-thing`.
   const placeholders = [...all.keys()].sort((a, b) => b.length - a.length)
   return text.replaceAll(new RegExp(placeholders.join('|'), 'g'), (placeholder) => all.get(placeholder) ?? placeholder)

@@ -73,6 +73,14 @@ describe('planNew refuses', () => {
   })
 })
 
+describe('a new entity', () => {
+  it('has a plural title in the default language and the same one in others', () => {
+    const plan = planNew({ kind: 'entity', name: 'case-study' }, surroundings)
+    const schema = plan.written.find(({ path }) => path === 'schemas/entities/case-study.schema.json')?.text ?? ''
+    expect(JSON.parse(schema)['x-title-many']).toEqual({ en: 'Case studies', id: 'Case study' })
+  })
+})
+
 describe('a third language', () => {
   const row = { code: 'jv' as Locale, tag: 'jv-ID', name: 'Basa Jawa', aliases: [] }
   const { languages } = context.model
@@ -90,6 +98,7 @@ describe('a third language', () => {
       expect([path, text.split('"jv-ID"').length]).toEqual([path, text.split('"en-US"').length])
     }
     expect(textOf('schemas/entities/field-report.schema.json')).toContain('"jv": "Laporan sawah"')
+    expect(textOf('schemas/entities/field-report.schema.json')).not.toContain('Laporan sawahs')
   })
 
   it('has its own file of interface words', () => {

@@ -1,5 +1,7 @@
+import type { Widget } from '#domain/forms/form.ts'
 import { type ConditionalText, isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import { emptyText } from '../model/languages.ts'
+import { controlsOf } from '../model/renderer-file.ts'
 import type { SchemaFile } from '../model/schema-file.ts'
 import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
@@ -8,11 +10,28 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 /** Form rules that a browser or the service adds to those of JSON Schema. */
 const EXTRA_RULES = ['required', 'maxBytes', 'types']
 
+/** The controls that every form has; the compiler compares them with the type. */
+const WIDGETS: Record<Widget, true> = {
+  checkbox: true,
+  currency: true,
+  email: true,
+  file: true,
+  hidden: true,
+  number: true,
+  password: true,
+  radio: true,
+  select: true,
+  tel: true,
+  text: true,
+  textarea: true,
+}
+
 /** Rules for forms. */
 export const formRules: Rules<RuleContext> = new Map([
   ['A form must have a title in both languages.', titles],
   ['A form field must have a label in both languages.', labels],
   ['A form must not accept fields that it does not declare.', closed],
+  ['A form field must be shown by a control that exists.', controls],
   ['A message of a form field must belong to one of its rules.', sentences],
   ['A condition of a form must name one of its fields and a possible value.', conditions],
   ['The calls that a form or its fields name must exist.', calls],
@@ -53,6 +72,19 @@ function closed({ model }: RuleContext): Finding[] {
     file.schema.type === 'object' && file.schema.additionalProperties === false
       ? []
       : found(file, [], 'Write "type": "object" and "additionalProperties": false.'),
+  )
+}
+
+function controls(context: RuleContext): Finding[] {
+  const known = new Set<string>([...Object.keys(WIDGETS), ...context.renderers.flatMap(controlsOf)])
+  return everyField(context, (file, _name, { 'x-widget': widget }, path) =>
+    widget === undefined || known.has(widget)
+      ? []
+      : found(
+          file,
+          [...path, 'x-widget'],
+          `No control is named '${widget}'.${suggest(widget, known)} A control that only this form has is a row of a FormControls map in the file of its block.`,
+        ),
   )
 }
 

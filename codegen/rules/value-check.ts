@@ -1,4 +1,5 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv'
+import { closestName } from '#domain/text/closest-name.ts'
 import { ajvFormats } from '../model/formats.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import { pointerParts } from '../source/json-location.ts'
@@ -20,6 +21,7 @@ export function createValueChecks(schemas: JsonSchema[]): (schema: JsonSchema | 
     allErrors: true,
     strict: false,
     validateSchema: false,
+    verbose: true,
     formats: ajvFormats(),
     schemas: schemas as AnySchema[],
   })
@@ -62,16 +64,34 @@ const TOLD_INSIDE = new Set(['if', 'anyOf', 'oneOf', 'contains'])
 
 /**
  * Whether a fault only says that the value is not of an alternative's type, while an alternative of its type is broken
- * further in.
+ * further in, or is a list of choices without this one.
  */
 function isOtherAlternative({ keyword, instancePath }: ErrorObject, faults: readonly ErrorObject[]): boolean {
-  return keyword === 'type' && faults.some((other) => other.instancePath.startsWith(`${instancePath}/`))
+  return (
+    keyword === 'type' &&
+    faults.some(
+      (other) =>
+        other.instancePath.startsWith(`${instancePath}/`) ||
+        (other.keyword === 'enum' && other.instancePath === instancePath),
+    )
+  )
 }
 
-/** What is wrong with a value; `place` is the value's name in the sentence. */
-export function describeFault({ keyword, params, message = 'is not valid' }: ErrorObject, place: string): string {
-  if (keyword === 'additionalProperties') return `${place} must not have '${String(params.additionalProperty)}'.`
-  if (keyword === 'enum') return `${place} must be one of ${JSON.stringify(params.allowedValues)}.`
+/** What is wrong with a value, and what was probably meant; `place` is the value's name in the sentence. */
+export function describeFault(fault: ErrorObject, place: string): string {
+  const { keyword, params, data, parentSchema, message = 'is not valid' } = fault
+  if (keyword === 'additionalProperties') {
+    const unknown = String(params.additionalProperty)
+    return `${place} must not have '${unknown}'.${meant(unknown, Object.keys(parentSchema?.properties ?? {}))}`
+  }
+  if (keyword === 'enum') {
+    return `${place} must be one of ${JSON.stringify(params.allowedValues)}.${meant(data, params.allowedValues)}`
+  }
   if (keyword === 'const') return `${place} must be ${JSON.stringify(params.allowedValue)}.`
   return `${place} ${message}.`
+}
+
+function meant(unknown: unknown, known: readonly unknown[]): string {
+  const closest = typeof unknown === 'string' ? closestName(unknown, known.map(String)) : null
+  return closest === null ? '' : ` Did you mean '${closest}'?`
 }

@@ -32,6 +32,24 @@ export interface FormOptionList {
   readonly one: { readonly call: string; readonly param: string } | null
 }
 
+/**
+ * The controls that every form has, by the `x-widget` of a field; `text` is the default. The block of a form may bring
+ * others.
+ */
+export type Widget =
+  | 'checkbox'
+  | 'currency'
+  | 'email'
+  | 'file'
+  | 'hidden'
+  | 'number'
+  | 'password'
+  | 'radio'
+  | 'select'
+  | 'tel'
+  | 'text'
+  | 'textarea'
+
 /** One field of a form, with everything needed to draw it. */
 export interface FormField {
   readonly name: string
@@ -40,7 +58,7 @@ export interface FormField {
   readonly required: boolean
   readonly title: TranslatedText
   readonly hint: TranslatedText | null
-  /** The control: `text` by default. */
+  /** The control: a `Widget`, or one that only this form has. */
   readonly widget: string
   readonly autocomplete: string | null
   /** Personal data. */

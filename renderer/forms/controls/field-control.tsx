@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import type { FormInput } from '#domain/forms/form.ts'
+import type { FormInput, Widget } from '#domain/forms/form.ts'
 import { type FormControls, UPLOADING, useFormTools } from '../form-tools.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
 import { FileControl } from './file-control.tsx'
@@ -10,7 +10,7 @@ import { TextareaControl } from './textarea-control.tsx'
 
 /** The usual controls; every other field is a single line of text, unless the form's block brings a control for it. */
 const CONTROLS: FormControls = new Map<
-  string,
+  Widget,
   FormControls extends ReadonlyMap<string, infer Control> ? Control : never
 >([
   ['checkbox', CheckboxControl],

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from 'react'
+import type { Widget } from '#domain/forms/form.ts'
 import { formatCount } from '#renderer/i18n/format-number.ts'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { type ControlProps, describing } from './control-props.ts'
@@ -11,7 +12,7 @@ type InputLook = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode
  * Numbers are typed as text: a browser's own number field drops what it does not understand, so that no error could be
  * shown for it.
  */
-const LOOKS: ReadonlyMap<string, InputLook> = new Map<string, InputLook>([
+const LOOKS: ReadonlyMap<string, InputLook> = new Map<Widget, InputLook>([
   ['email', { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }],
   ['tel', { type: 'tel', inputMode: 'tel' }],
   ['password', { type: 'password' }],
