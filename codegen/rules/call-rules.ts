@@ -17,8 +17,9 @@ export const callRules: Rules<RuleContext> = new Map([
   ['A required query parameter must be declared.', requiredParameters],
   ['The body of a call must be a form, and its conditions must name fields of that form.', bodies],
   ['A call of the studio must have scopes of users, and no other call may have them.', scopes],
+  ['A call that writes must have a limit.', limits],
   [
-    'A call of the studio that writes must have a precondition that its body requires (its query, if it takes a file), and a limit.',
+    'A call of the studio that writes must have a precondition that its body requires (its query, if it takes a file).',
     preconditions,
   ],
   ['The failure of a call must be a code of the error catalogue.', failures],
@@ -159,7 +160,7 @@ function userScopes({ model }: RuleContext): string[] {
 function preconditions(context: RuleContext): Finding[] {
   const bodies = new Map(context.model.studio.map((file) => [file.id, file]))
   return everyCall(context, (call, path) => {
-    const { file, name, method, precondition, body, limit, multipart } = call
+    const { file, name, method, precondition, body, multipart } = call
     if (!isStudioCall(call) || method === 'GET')
       return precondition === undefined
         ? []
@@ -168,13 +169,17 @@ function preconditions(context: RuleContext): Finding[] {
     const [part, required] = multipart
       ? (['query', requiredQuery(call)] as const)
       : (['body', bodies.get(body ?? '')?.schema.required ?? []] as const)
-    return [
-      ...(required.includes(precondition)
-        ? []
-        : found(file, [...path, 'precondition'], `The ${part} of '${name}' does not require '${precondition}'.`)),
-      ...(limit ? [] : found(file, path, `Add "limit" to '${name}'.`)),
-    ]
+    return required.includes(precondition)
+      ? []
+      : found(file, [...path, 'precondition'], `The ${part} of '${name}' does not require '${precondition}'.`)
   })
+}
+
+/** Whoever writes without end fills the store. */
+function limits(context: RuleContext): Finding[] {
+  return everyCall(context, ({ file, name, method, limit }, path) =>
+    method === 'GET' || limit ? [] : found(file, path, `Add "limit" to '${name}': { "attempts": 20, "seconds": 600 }.`),
+  )
 }
 
 /** What is wrong with the condition that a form field has a value; null if the condition can be met. */
