@@ -30,7 +30,9 @@ describe.each(documents)('%s', (file) => {
 
   it('mentions only paths of the project that exist', () => {
     const paths = [
-      ...text.matchAll(/`((?:codegen|domain|registry|renderer|service|site|studio|schemas|tests|docs)\/[\w./-]*)`/g),
+      ...text.matchAll(
+        /`((?:codegen|domain|registry|renderer|service|site|studio|schemas|tests|docs)\/[\w./-]*|[\w.-]+\.config\.ts)`/g,
+      ),
     ]
     const missing = paths.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))
     // The walk-through for adding a block mentions the files that the reader is about to write.
