@@ -23,7 +23,7 @@ export async function checkSite(settings: Settings): Promise<Finding[]> {
   const direct = `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${settings.port}`
   const here = await ask(direct).catch(() => null)
   const { finding, health } = await checkAddress(settings, direct, here)
-  return [finding, checkProxy(settings, health)]
+  return [finding, checkProxy(settings, health, here === null ? direct : null)]
 }
 
 async function checkAddress(
@@ -61,9 +61,21 @@ async function checkAddress(
   return { finding: ok(ADDRESS, `${siteUrl} leads to this site.`), health }
 }
 
-function checkProxy({ siteUrl, host, port, trustProxy }: Settings, health: Health | null): Finding {
+/** `missed` is the direct address of the site if nothing answers there. */
+function checkProxy(
+  { siteUrl, host, port, trustProxy }: Settings,
+  health: Health | null,
+  missed: string | null,
+): Finding {
   const { protocol, port: publicPort } = new URL(siteUrl)
   const isBehind = protocol === 'https:' || (publicPort || '80') !== String(port)
+  // The site itself knows no TLS; otherwise, whatever answers may be the site, on another port than this one is told.
+  if (protocol === 'http:' && isBehind && !trustProxy && missed !== null)
+    return note(
+      PROXY,
+      `Whether there is one cannot be seen: nothing answers at ${missed}, where the site should.`,
+      'Run this with the settings of the site, above all PORT, while it runs.',
+    )
   if (isBehind && !trustProxy)
     return wrong(
       PROXY,

@@ -168,6 +168,9 @@ describe('the doctor', () => {
     expect(about(await doctor({ TRUST_PROXY: 'false' }), 'Proxy')).toMatch(/^WRONG .*Set TRUST_PROXY=true\.$/)
     const alone = { SITE_URL: `http://127.0.0.1:${site.port}` }
     expect(about(await doctor(alone), 'Proxy')).toMatch(/^WRONG .*Set TRUST_PROXY=false\.$/)
+    // The site runs on another port than this command was told: what answers under SITE_URL may be the site.
+    const elsewhere = await doctor({ ...alone, PORT: '1', TRUST_PROXY: 'false' })
+    expect(about(elsewhere, 'Proxy')).toMatch(/^note .*nothing answers at http:\/\/127\.0\.0\.1:1, .*PORT/)
   })
 
   it('says whether SITE_URL leads to the site', async () => {
