@@ -12,7 +12,7 @@ import { type StoredRow, storedDocuments } from '#service/content/documents/stor
 import type { Store } from '#service/store/store-contract.ts'
 import { ConsoleFault } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
-import { openBeside } from './open-beside.ts'
+import { openBeside, openToLook } from './open-beside.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `npm run migrate
@@ -38,41 +38,61 @@ export function runMigrate(args: string[], io: ConsoleIo): Promise<number> {
     async () => {
       const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } })
       if (values.help) return io.out(USAGE)
-      const { store } = await openBeside(io.environment)
-      try {
-        io.out(await migrateStore(store, values['dry-run'] ?? false, io.now()))
-      } finally {
-        await store.close()
-      }
+      io.out(values['dry-run'] ? await lookAtStore(io) : await migrateStore(io))
     },
     USAGE,
     io,
   )
 }
 
-async function migrateStore(store: Store, dry: boolean, now: Date): Promise<string> {
-  const steps: Step[] = []
-  if (documentVersions.size > 0) {
-    for await (const row of storedDocuments(store)) {
-      if (isBehind(row.collection, row.doc)) steps.push({ row, document: brought(row) })
-    }
+const NOTHING_TO_DO = 'Every document has the current version of its schema.\n'
+
+async function lookAtStore({ environment }: ConsoleIo): Promise<string> {
+  const store = await openToLook(environment)
+  try {
+    const steps = await stepsIn(store)
+    return steps.length === 0 ? NOTHING_TO_DO : `Would migrate to the current version: ${counted(steps)}.\n`
+  } finally {
+    await store.close()
   }
+}
+
+async function migrateStore({ environment, now }: ConsoleIo): Promise<string> {
+  const { store } = await openBeside(environment)
+  try {
+    const steps = await stepsIn(store)
+    if (steps.length === 0) return NOTHING_TO_DO
+    const entries = steps.map(({ row, document }) => ({ collection: row.collection, document }))
+    await store.transaction((trx) =>
+      saveEntries(trx, entries, {
+        plans: collections,
+        dialect: store.dialect,
+        now: now(),
+        author: 'migrate',
+        evenIfSame: true,
+      }),
+    )
+    return `Migrated to the current version: ${counted(steps)}.\n`
+  } finally {
+    await store.close()
+  }
+}
+
+/** The documents of earlier versions. Throws if one would not match its schema afterward. */
+async function stepsIn(store: Pick<Store, 'db'>): Promise<Step[]> {
+  if (documentVersions.size === 0) return []
+  const steps: Step[] = []
+  for await (const row of storedDocuments(store))
+    if (isBehind(row.collection, row.doc)) steps.push({ row, document: brought(row) })
   const faults = faultsAfter(steps)
   if (faults.length > 0) throw new ConsoleFault(`Nothing was changed because of these faults:\n${faultLines(faults)}\n`)
-  const counts = [...Map.groupBy(steps, ({ row }) => row.collection)].map(([name, { length }]) => `${name} ${length}`)
-  if (steps.length === 0) return 'Every document has the current version of its schema.\n'
-  if (dry) return `Would migrate to the current version: ${counts.join(', ')}.\n`
-  const entries = steps.map(({ row, document }) => ({ collection: row.collection, document }))
-  await store.transaction((trx) =>
-    saveEntries(trx, entries, {
-      plans: collections,
-      dialect: store.dialect,
-      now,
-      author: 'migrate',
-      evenIfSame: true,
-    }),
-  )
-  return `Migrated to the current version: ${counts.join(', ')}.\n`
+  return steps
+}
+
+function counted(steps: readonly Step[]): string {
+  return [...Map.groupBy(steps, ({ row }) => row.collection)]
+    .map(([name, { length }]) => `${name} ${length}`)
+    .join(', ')
 }
 
 function brought({ collection, key, doc }: StoredRow): ContentDocument {
