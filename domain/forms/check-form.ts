@@ -41,15 +41,18 @@ export function tidyInput(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return {}
   const entries = Object.entries(input).map(([name, value]) => [
     name,
-    typeof value === 'string' ? trimmed(value) : value,
+    typeof value === 'string' ? tidyText(value) : value,
   ])
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && (typeof value !== 'string' || VISIBLE.test(value))),
   )
 }
 
-/** A loop, because a regular expression takes the square of the time for a long run of spaces. */
-function trimmed(text: string): string {
+/**
+ * A text without what cannot be seen at its ends. A loop, because a regular expression takes the square of the time for
+ * a long run of spaces.
+ */
+export function tidyText(text: string): string {
   let start = 0
   let end = text.length
   while (start < end && UNSEEN.test(text.charAt(start))) start += 1

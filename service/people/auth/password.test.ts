@@ -9,6 +9,11 @@ describe('a stored password', () => {
     expect(await verifyPassword('kata sandi yang pendek', hash)).toBe(false)
   })
 
+  it('is the same with and without spaces at its ends, which no form sends', async () => {
+    expect(await verifyPassword('the same words', await hashPassword('  the same words\u200b\n'))).toBe(true)
+    expect(await verifyPassword(' the same words ', await hashPassword('the same words'))).toBe(true)
+  })
+
   it('is hashed differently each time', async () => {
     expect(await hashPassword('the same words')).not.toBe(await hashPassword('the same words'))
   })

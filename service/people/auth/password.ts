@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { tidyText } from '#domain/forms/check-form.ts'
 import { createFairQueue } from '#service/runtime/fair-queue.ts'
 
 const derive = promisify(argon2)
@@ -57,7 +58,8 @@ function compute(
   tagLength = HASH_BYTES,
   { address, isKnown } = AT_THE_MACHINE,
 ): Promise<Buffer> {
-  const message = Buffer.from(password.normalize('NFKC'), 'utf8')
+  // As the form sends it: what a password has at its ends was copied along, or is lost on the way.
+  const message = Buffer.from(tidyText(password).normalize('NFKC'), 'utf8')
   const queue = isKnown ? queues.known : queues.strangers
   return queue.run(address, () => derive('argon2id', { message, nonce, tagLength, ...strength }))
 }

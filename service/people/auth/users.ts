@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { tidyText } from '#domain/forms/check-form.ts'
 import type { User } from '#generated/types.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import type { Store } from '#service/store/store-contract.ts'
@@ -158,7 +159,7 @@ export function wireUser(row: Selectable<UserAccountTable>): User {
 }
 
 function hashNewPassword(password: string): Promise<string> {
-  if (password.length >= MINIMUM_PASSWORD) return hashPassword(password)
+  if (tidyText(password).length >= MINIMUM_PASSWORD) return hashPassword(password)
   throw new UserFault(`The password needs at least ${MINIMUM_PASSWORD} characters`)
 }
 

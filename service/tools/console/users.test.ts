@@ -92,6 +92,13 @@ describe('a user', () => {
     expect((await login('rini')).status).toBe(200)
   })
 
+  it('can be given a password with spaces at its ends, and signs in with what was typed or without them', async () => {
+    expect((await users(['password', 'rini'], ` ${PASSWORD} `)).code).toBe(0)
+    expect([(await login('rini', ` ${PASSWORD} `)).status, (await login('rini')).status]).toEqual([200, 200])
+    expect((await users(['password', 'rini'], 'short       ')).code).toBe(1)
+    await users(['password', 'rini'])
+  })
+
   it.each([
     [['add', 'rini', '--scope', 'lead:read'], PASSWORD, 1, 'There is a user named "rini" already'],
     [['add', 'new', '--scope', 'lead:read'], 'short', 1, 'The password needs at least 12 characters'],
