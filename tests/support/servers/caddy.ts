@@ -42,10 +42,12 @@ export async function startCaddy({ folder, ports }: CaddyPlace) {
   return {
     authority: join(folder, 'pki/authorities/local/root.crt'),
     log: join(folder, 'ori.log'),
+    /** Returns what Caddy said beside its log of requests. */
     async stop() {
       const ended = once(child, 'exit')
       child.kill()
       await ended
+      return said
     },
   }
 }
