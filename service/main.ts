@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   await refuseTakenPort(settings)
   const { app } = await createServiceServer(settings)
-  closeOnSignal(() => app.close())
+  closeOnSignal(() => app.close(), app.log)
   await listenOrSayWhy(app, settings)
 }
 

@@ -23,7 +23,7 @@ export async function serveSite(root: string): Promise<void> {
       : (log) => createService(settings, { log, version, onDemoAccount: showDemoAccount(settings) }),
     finished: { build: pageInputs(program, settings) },
   })
-  closeOnSignal(() => app.close())
+  closeOnSignal(() => app.close(), app.log)
   const address = await listenOrSayWhy(app, settings)
   console.log(`${settings.siteName} is ready: ${address}`)
 }

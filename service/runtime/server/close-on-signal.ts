@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
 
 /** How long a balancer has to notice that the process is leaving, before it takes no more connections. */
 const LEAVING_MS = 1000
@@ -16,14 +17,18 @@ export function isLeaving(): boolean {
 /**
  * Ends the process in order. On SIGTERM it first says that it is not ready any more, then `close` finishes the work in
  * progress; on SIGINT `close` follows at once. Exits with code 1 if that takes longer than `PATIENCE_MS`; a second
- * signal ends the process immediately.
+ * signal ends the process immediately. `log` tells afterward that somebody asked, and that nothing failed.
  */
-export function closeOnSignal(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>, log?: Pick<Log, 'info' | 'warn'>): void {
   const end = async (signal: NodeJS.Signals) => {
     if (leaving) process.exit(1)
     leaving = true
+    log?.info({ signal }, 'Asked to end: work in progress is finished first.')
     if (signal === 'SIGTERM') await pause(LEAVING_MS)
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => {
+      log?.warn({ signal }, 'Ended with work in progress, which took too long.')
+      process.exit(1)
+    }, PATIENCE_MS).unref()
     try {
       await close()
       process.exit(0)
