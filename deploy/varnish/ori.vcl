@@ -1,7 +1,8 @@
 vcl 4.1;
 
 # The site behind Varnish, which keeps public answers and forgets those whose content has changed.
-# Needs the xkey module (Debian: varnish-modules) and PURGE_URL=http://127.0.0.1:6081 for the site.
+# Needs the xkey module (Debian: varnish-modules) and PURGE_URL=http://127.0.0.1:6081 for the site. Varnish knows no
+# TLS: nginx in front of it has 127.0.0.1:6081 as its upstream.
 
 import xkey;
 
@@ -10,19 +11,29 @@ backend site {
   .port = "3000";
 }
 
-# Who may tell of changes: the machines that the site runs on.
-acl tellers {
+# The machines that the site and nginx run on: who may tell of changes, and whom to believe about who asks.
+acl own {
   "127.0.0.1";
   "::1";
 }
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ tellers) {
+    # What nginx passes on comes from a visitor, and names two addresses by now.
+    if (client.ip !~ own || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
     }
     set req.http.x-forgotten = xkey.purge(req.http.xkey-purge);
     return (synth(200, "Forgot " + req.http.x-forgotten + " answers"));
+  }
+  # Varnish has added the address that asks it. Behind nginx, that is nginx's: to the limits, all visitors would be one.
+  if (client.ip ~ own) {
+    set req.http.X-Forwarded-For = regsub(req.http.X-Forwarded-For, ",[^,]*$", "");
+  } else {
+    set req.http.X-Forwarded-For = client.ip;
+    unset req.http.X-Forwarded-Host;
+    unset req.http.X-Forwarded-Proto;
+    unset req.http.Forwarded;
   }
   # Only the calls of signed-in visitors and the language at the root depend on cookies.
   if (req.url !~ "^/(?:\?|$)" && (req.url !~ "^/api/" || req.url ~ "^/api/(?:assets|files/video)/")) {

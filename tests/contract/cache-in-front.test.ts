@@ -36,7 +36,10 @@ const dataDirs: string[] = []
 async function openSite(purgeUrl?: string, port = 0) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ori-in-front-'))
   dataDirs.push(dataDir)
-  const settings = readSettings({ DATA_DIR: dataDir, SITE_URL: 'http://localhost:41900', PURGE_URL: purgeUrl })
+  const settings = readSettings({
+    ...{ DATA_DIR: dataDir, SITE_URL: 'http://localhost:41900' },
+    ...{ PURGE_URL: purgeUrl, TRUST_PROXY: 'true' },
+  })
   const opened: Service[] = []
   const app = await createSiteServer({
     settings,
@@ -148,6 +151,14 @@ it.skipIf(VARNISH_LACKS !== null)(
       await own.change('Seen at once')
       await vi.waitFor(async () => expect((await seen('/about')).text).toContain('Seen at once'), SOON)
       expect(await seen('/about')).toMatchObject({ isKept: true })
+      expect(await seen('/id')).toMatchObject({ isKept: true })
+
+      // As nginx asks, which has Varnish behind it: for a visitor, who can neither hide nor have anything forgotten.
+      const headers = { 'x-forwarded-for': '203.0.113.9' }
+      const health = await fetch(`${inFront.origin}/healthz`, { headers })
+      expect(health.headers.get('client-address')).toBe('203.0.113.9')
+      const purge = { method: 'PURGE', headers: { ...headers, 'xkey-purge': 'site' } }
+      expect((await fetch(`${inFront.origin}/id`, purge)).status).toBe(403)
       expect(await seen('/id')).toMatchObject({ isKept: true })
     } finally {
       await inFront.stop()
