@@ -17,6 +17,7 @@ import { type ApiRequest, createApi } from '#renderer/data/api.ts'
 import { sentenceOf } from '#renderer/data/api-error.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
 import type { StructuredThing } from '#renderer/head/structured-data.ts'
+import { SharedParts } from '#renderer/ui/layout/shared-part.tsx'
 import { registry } from '#site/registry.ts'
 import { fetchedAnswers } from './page-answers.ts'
 import type { PageState } from './page-state.ts'
@@ -26,6 +27,7 @@ import type { LoadedPage } from './routes/loaded-page.ts'
 import { pageStructuredData } from './routes/page-structured-data.ts'
 import { createQueryClient } from './routes/query-client.ts'
 import { firstRenderers, shownPage } from './routes/shown-page.ts'
+import { sharedMarkup } from './shared-markup.tsx'
 import { drawnParts, withParts } from './shell/navigation/drawn-parts.tsx'
 import { SiteTree } from './site-tree.tsx'
 import type { SiteTools } from './state/site-tools.tsx'
@@ -113,28 +115,25 @@ export async function render(input: RenderInput): Promise<Rendered> {
     </SiteTree>
   )
   const draw = async (drawing: SiteTools, onRenderError: RenderInput['onRenderError']) => {
+    const shared = sharedMarkup()
     const { noting, tell } = notedUntilDrawn(drawing)
-    const html = renderAtOnce(tree(noting))
+    const html = renderAtOnce(<SharedParts value={shared.draw}>{tree(noting)}</SharedParts>)
     if (html === null) return renderToCompleteString(tree(drawing), onRenderError)
     tell()
-    return html
+    return shared.fill(html)
   }
   const loaded = loadedPage(context)
-  if (loaded.page !== undefined) loaded.parts = []
   let html = await draw(tools, input.onRenderError)
   if (loaded.page !== undefined && !html.includes('<h1')) {
     loaded.headingMissing = true
     // What there is to report has been reported.
     html = await draw({ ...tools, reports: { onUnknown() {}, onError() {} }, onForm: undefined }, () => {})
   }
-  if (loaded.page !== undefined) {
-    const parts = drawnParts(html)
-    const filled = withParts(html, parts)
-    // Some pages, such as the home page, are under no entry; the browser need not know their parts.
-    if (filled === html || parts.length === 0) delete loaded.parts
-    else loaded.parts = parts
-    html = filled
-  }
+  const parts = loaded.page === undefined ? [] : drawnParts(html)
+  const filled = withParts(html, parts)
+  // Some pages, such as the home page, are under no entry; the browser need not know their parts.
+  if (loaded.page !== undefined && filled !== html && parts.length > 0) loaded.parts = parts
+  html = filled
   const head = HEAD_ELEMENTS.exec(html)?.[0] ?? ''
   const shown = loaded.page === undefined ? null : shownPage(tools, url, loaded)
   const { locale } = splitLocale(url.pathname)

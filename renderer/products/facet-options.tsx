@@ -1,5 +1,6 @@
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { ProductFacet } from '#generated/types.ts'
+import { sharedPart } from '../ui/layout/shared-part.tsx'
 import { useUnits } from '../units/use-units.ts'
 import styles from './facet-form.module.css'
 import { chosenValues, withValue } from './product-filter.ts'
@@ -15,7 +16,7 @@ interface FacetOptionsProps {
 const OPEN_LIMIT = 14
 
 /** The options of one facet as check boxes with their counts. */
-export function FacetOptions({ facet, title, search, onChange }: FacetOptionsProps) {
+function DrawnOptions({ facet, title, search, onChange }: FacetOptionsProps) {
   const { words } = useUnits()
   const chosen = new Set(chosenValues(search, facet.param))
   if (facet.options.length === 0) return null
@@ -44,3 +45,7 @@ export function FacetOptions({ facet, title, search, onChange }: FacetOptionsPro
     </details>
   )
 }
+
+export const FacetOptions = import.meta.env.SSR
+  ? sharedPart('facet-options', DrawnOptions, ({ facet, search }) => [facet, chosenValues(search, facet.param).join()])
+  : DrawnOptions

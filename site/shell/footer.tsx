@@ -1,9 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { sharedPart } from '#renderer/ui/layout/shared-part.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { COPYRIGHT_YEAR } from './constants.ts'
 import styles from './footer.module.css'
 import { HomeLink } from './header/home-link.tsx'
-import { useCurrentMark } from './navigation/current-mark.ts'
+import { useCurrentMark, useMarksOf } from './navigation/current-mark.ts'
 import { FOOTER_MENU } from './navigation/menus.ts'
 import { ShellLinkIcons } from './shell-link-icons.tsx'
 import type { ShellLink } from './shell-queries.ts'
@@ -14,7 +15,7 @@ interface FooterProps {
 }
 
 /** The page's footer: what editors placed there without an icon, in words; menu, footer icon buttons, copyright. */
-export function Footer({ links, siteName }: FooterProps) {
+function DrawnFooter({ links, siteName }: FooterProps) {
   const intl = useIntl()
   const markOf = useCurrentMark()
   return (
@@ -54,3 +55,11 @@ export function Footer({ links, siteName }: FooterProps) {
     </footer>
   )
 }
+
+export const Footer = import.meta.env.SSR
+  ? sharedPart('footer', DrawnFooter, ({ links, siteName }) => [
+      links,
+      siteName,
+      useMarksOf(FOOTER_MENU.map(({ to }) => to)),
+    ])
+  : DrawnFooter

@@ -1,7 +1,8 @@
 import { translate } from '#domain/languages/translate.ts'
-import type { Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
+import type { Brand, Locale, ProductCategoryLink, Setting } from '#generated/types.ts'
 import { type PlacedLink, placedLink } from '#renderer/company/placed-link.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
+import { derivedOnce } from '#renderer/data/derived-once.ts'
 import { type ShownName, shownName } from '#renderer/i18n/shown-name.ts'
 
 export interface ShellCategory extends ShownName {
@@ -26,22 +27,25 @@ export interface ShellLink extends PlacedLink {
 
 /** Brands sorted by name, with their categories: what the navigation and the product drawer list. */
 export function shellBrandsQuery(context: DataContext): ContentQuery<ShellBrand[]> {
-  return contentQuery(context, ['shell', 'brands'], async (signal) => {
-    const brands = await context.api.listBrands({ signal })
-    return brands
-      .map((brand) => ({
-        slug: brand.slug,
-        // The same in every language: a name, not a text.
-        name: nameOf(brand, context.locale).name,
-        logo: brand.logo?.image ?? null,
-        categories: brand.product_categories.map((category) => ({
-          slug: category.slug,
-          ...nameOf(category, context.locale),
-        })),
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, context.locale))
-  })
+  const { locale, api } = context
+  return contentQuery(context, ['shell', 'brands'], async (signal) =>
+    brandsIn(await api.listBrands({ signal }), locale),
+  )
 }
+
+function shellBrands(brands: readonly Brand[], locale: Locale): ShellBrand[] {
+  return brands
+    .map((brand) => ({
+      slug: brand.slug,
+      // The same in every language: a name, not a text.
+      name: nameOf(brand, locale).name,
+      logo: brand.logo?.image ?? null,
+      categories: brand.product_categories.map((category) => ({ slug: category.slug, ...nameOf(category, locale) })),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+const brandsIn = import.meta.env.SSR ? derivedOnce(shellBrands) : shellBrands
 
 /** Market fields by name, for the navigation. */
 export function shellMarketsQuery(context: DataContext): ContentQuery<ShellMarket[]> {

@@ -1,14 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
+import { sharedPart } from '#renderer/ui/layout/shared-part.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { preloadDrawers } from '../drawers/drawer-host.tsx'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
-import { useCurrentMark } from '../navigation/current-mark.ts'
+import { useCurrentMark, useMarksOf } from '../navigation/current-mark.ts'
 import { HEADER_MENU } from '../navigation/menus.ts'
 import styles from './header-menu.module.css'
 
 /** The header's menu: product, a divider, and the pages in their order. */
-export function HeaderMenu() {
+function DrawnMenu() {
   const intl = useIntl()
   const markOf = useCurrentMark()
   return (
@@ -34,3 +35,7 @@ export function HeaderMenu() {
     </nav>
   )
 }
+
+export const HeaderMenu = import.meta.env.SSR
+  ? sharedPart('header-menu', DrawnMenu, () => [useMarksOf([ADDRESSES.product, ...HEADER_MENU.map(({ to }) => to)])])
+  : DrawnMenu

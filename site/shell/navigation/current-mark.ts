@@ -39,6 +39,12 @@ export function useCurrentMark(): (target: string) => 'page' | 'true' | undefine
   }
 }
 
+/** The marks on this page, and the targets that have them: `page,/product,true,/about`. */
+export function useMarksOf(targets: readonly string[]): string {
+  const markOf = useCurrentMark()
+  return targets.flatMap((target) => (markOf(target) ? [markOf(target), target] : [])).join()
+}
+
 /** What the shell needs to know of what the page's loader found. */
 interface ShownSubject {
   subject?: { kind: SubjectKind; key: QueryKey } | null

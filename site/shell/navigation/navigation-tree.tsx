@@ -2,10 +2,12 @@ import { createContext, Fragment, memo, type ReactNode, useContext } from 'react
 import { FormattedMessage } from 'react-intl'
 import { ADDRESSES, brandAddress, categoryAddress } from '#domain/addresses/site-addresses.ts'
 import { listOf, subjectAddress } from '#domain/subjects/subject-address.ts'
+import { derivedOnce } from '#renderer/data/derived-once.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { sharedPart } from '#renderer/ui/layout/shared-part.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import type { ShellBrand, ShellMarket } from '../shell-queries.ts'
-import { useCurrentMark } from './current-mark.ts'
+import { useCurrentMark, useMarksOf } from './current-mark.ts'
 import { COMPANY_MENU, type MenuItem, RESOURCES_MENU } from './menus.ts'
 import styles from './navigation-tree.module.css'
 
@@ -27,7 +29,7 @@ type MarkOf = ReturnType<typeof useCurrentMark>
  * The nested groups of the side navigation. The group of the current page is open; every group opens without scripts.
  * Not drawn again when the navigation opens or closes: a slow phone takes longer for it than a press may.
  */
-export const NavigationTree = memo(function NavigationTree({ brands, markets, index }: NavigationTreeProps) {
+function DrawnTree({ brands, markets, index }: NavigationTreeProps) {
   const markOf = useCurrentMark()
   return (
     <IndexContext value={index}>
@@ -73,7 +75,24 @@ export const NavigationTree = memo(function NavigationTree({ brands, markets, in
       </ul>
     </IndexContext>
   )
-})
+}
+
+function useTreeFacts({ brands, markets }: NavigationTreeProps): unknown[] {
+  const menus = [...COMPANY_MENU, ...RESOURCES_MENU].map(({ to }) => to)
+  const ofMarkets = markets.map((market) => subjectAddress('market-field', market))
+  const targets = [
+    ADDRESSES.home,
+    ADDRESSES.product,
+    ...brandsTargets(brands),
+    MARKETS,
+    ...ofMarkets,
+    ...menus,
+    CAREERS,
+  ]
+  return [brands, markets, useMarksOf(targets)]
+}
+
+export const NavigationTree = memo(import.meta.env.SSR ? sharedPart('navigation', DrawnTree, useTreeFacts) : DrawnTree)
 
 function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
   const address = brandAddress(brand.slug)
@@ -100,7 +119,7 @@ function BrandBranch({ brand, markOf }: { brand: ShellBrand; markOf: MarkOf }) {
           </span>
         </span>
       }
-      open={isIn(markOf, [address, ...leaves.map((leaf) => leaf.to)])}
+      open={isIn(markOf, brandTargets(brand))}
     >
       <Leaf to={address} mark={markOf(address)}>
         <FormattedMessage id="menu.all_of_brand" values={{ brand: brand.name }} />
@@ -179,10 +198,11 @@ function isIn(markOf: MarkOf, targets: readonly string[]): boolean {
 }
 
 function isAnyBrand(brands: readonly ShellBrand[], markOf: MarkOf): boolean {
-  return brands.some((brand) =>
-    isIn(markOf, [
-      brandAddress(brand.slug),
-      ...brand.categories.map((category) => categoryAddress(brand.slug, category.slug)),
-    ]),
-  )
+  return brands.some((brand) => isIn(markOf, brandTargets(brand)))
 }
+
+function brandTargets({ slug, categories }: ShellBrand): string[] {
+  return [brandAddress(slug), ...categories.map((category) => categoryAddress(slug, category.slug))]
+}
+
+const brandsTargets = /* @__PURE__ */ derivedOnce((brands: readonly ShellBrand[]) => brands.flatMap(brandTargets))

@@ -52,10 +52,8 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
   )
 }
 
-/** The server knows the parts only once the page is drawn, and fills the empty index then (`drawn-parts.tsx`). */
-const IS_SERVER = typeof document === 'undefined'
-
-const PAGE_INDEX = <LatePageIndex />
+/** The server knows the parts only once the page is drawn: it fills the empty index then, or removes it (`drawn-parts.tsx`). */
+const PAGE_INDEX = import.meta.env.SSR ? <PartLinks parts={[]} /> : <LatePageIndex />
 
 function LatePageIndex() {
   const hydrated = useHydrated()
@@ -63,7 +61,7 @@ function LatePageIndex() {
   const { pathname } = useLocation()
   const loaded = useMatches().at(-1)?.loaderData as { parts?: readonly PartLink[] } | undefined
   const known = loaded?.parts
-  const drawn = known && (IS_SERVER || known.length > 0) ? <PartLinks parts={known} /> : null
+  const drawn = known && known.length > 0 ? <PartLinks parts={known} /> : null
   if (!hydrated) return drawn
   if (isPhone) return null
   return (
