@@ -20,12 +20,3 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener)
   }
 }
-
-/**
- * Whether there is no network but a service worker in its place, so that whole documents can still be loaded. Always
- * false on the server.
- */
-export function isCutOff(): boolean {
-  const { onLine, serviceWorker } = globalThis.navigator ?? {}
-  return onLine === false && Boolean(serviceWorker?.controller)
-}

@@ -1,15 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
-import { sharedPart } from '#renderer/ui/layout/shared-part.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { preloadDrawers } from '../drawers/drawer-host.tsx'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
-import { useCurrentMark, useMarksOf } from '../navigation/current-mark.ts'
+import { useCurrentMark } from '../navigation/current-mark.ts'
 import { HEADER_MENU } from '../navigation/menus.ts'
 import styles from './header-menu.module.css'
 
 /** The header's menu: product, a divider, and the pages in their order. */
-function DrawnMenu() {
+export function HeaderMenu() {
   const intl = useIntl()
   const markOf = useCurrentMark()
   return (
@@ -35,7 +34,3 @@ function DrawnMenu() {
     </nav>
   )
 }
-
-export const HeaderMenu = import.meta.env.SSR
-  ? sharedPart('header-menu', DrawnMenu, () => [useMarksOf([ADDRESSES.product, ...HEADER_MENU.map(({ to }) => to)])])
-  : DrawnMenu
