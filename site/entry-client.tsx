@@ -37,10 +37,7 @@ const tools: SiteTools = {
   library: createBlockLibrary(registry),
   reports,
   apiIn: (locale) => apis[locale],
-  async currentUser(api) {
-    const { currentUser } = await import('#renderer/sign-in/session.ts')
-    return currentUser(api)
-  },
+  currentUser: (api) => import('#renderer/sign-in/session.ts').then((session) => session.currentUser(api)),
   siteUrl: state.siteUrl,
   siteName: state.siteName,
   posted: state.posted ?? null,
@@ -88,7 +85,7 @@ const taken = container && takeOver(container)
 
 const finishLater = () =>
   import('./late-start.ts').then(
-    ({ startLate }) => startLate(tools, taken),
+    (late) => late.startLate(tools, taken),
     () => {
       // The page works without it.
     },

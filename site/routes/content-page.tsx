@@ -12,7 +12,7 @@ import { ErrorPage } from './error-page.tsx'
 import type { LoadedContent, LoadedPage } from './loaded-page.ts'
 import { shownPage } from './shown-page.ts'
 
-const GuardWatch = lazy(async () => ({ default: (await import('./guard-watch.tsx')).GuardWatch }))
+const GuardWatch = lazy(() => import('./guard-watch.tsx').then((late) => ({ default: late.GuardWatch })))
 
 /** Every screen of the site: the page at the address, or the error shown instead. */
 export function ContentPage() {

@@ -17,8 +17,8 @@ export function FeedbackHost({ onSpeechless }: FeedbackHostProps) {
     const load = () => {
       if (!feedbackWaits()) return
       import('./feedback-layer.tsx').then(
-        ({ FeedbackLayer }) => {
-          setLayer(() => FeedbackLayer)
+        (late) => {
+          setLayer(() => late.FeedbackLayer)
           onSpeechless(false)
         },
         () => onSpeechless(true),
