@@ -50,6 +50,7 @@ export function ToastRegion() {
       >
         {(toast) => (
           <Toast.Root
+            className={styles.toast}
             width={{ md: 'sm' }}
             role={toast.type === 'error' ? 'alert' : 'status'}
             onFocus={() => toaster.pause(toast.id)}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from '../site-test.ts'
+import { idOf, save } from './saved-lists.ts'
 
 /** An A4 sheet in px at 96 dpi, without its margins. */
 const SHEET = { width: 680, height: 990 }
@@ -81,6 +82,25 @@ for (const language of LANGUAGES) {
         await page.emulateMedia({ media: null })
       }
     })
+
+    for (const [what, path, shown] of [
+      ['a list', '/product?category=molded-grating', 'article'],
+      ['a comparison', '/product/compare', 'table'],
+      ['a quote list', '/quote-list?add=GT-MG-38,PF-SP-I200', 'table'],
+    ] as const) {
+      test(`${what} prints without controls, and nothing that was said about it`, async ({ page, open }) => {
+        await save(page, 'compare', [await idOf(page, 'molded-grating-38-mm'), await idOf(page, 'i-beam-200')])
+        await open(inLanguage(language, path))
+        await wholeHydrated(page)
+        await page.emulateMedia({ media: 'print' })
+        await expect(page.getByRole('main').getByRole(shown).first()).toBeVisible()
+        expect(await page.locator('nav:visible, button:visible, input:visible, summary:visible').count()).toBe(0)
+        expect(await page.locator('[data-scope=toast]:visible').count()).toBe(0)
+        // A sheet with nothing but the last line would be wasted.
+        const footer = page.getByRole('contentinfo')
+        expect(await footer.evaluate((element) => getComputedStyle(element).breakBefore)).toBe('avoid')
+      })
+    }
 
     test('an answer of the selector prints on one sheet, with the address of its question', async ({ page, open }) => {
       const chemicals = 'chemical=HCl&concentration=10&chemical_2=NaOH&concentration_2=20&chemical_3=H2SO4'
