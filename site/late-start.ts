@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom'
+import type { BlockLibrary } from '#renderer/blocks/block-library.ts'
 import { fetchAhead } from '#renderer/data/fetch-ahead.ts'
 import { ROOT_ID } from './page-state.ts'
 import { CONTENT_ID } from './shell/landmarks.ts'
@@ -60,11 +61,25 @@ function fetchNextPages(router: Router, tools: SiteTools, main: HTMLElement): vo
   }
   prefetchLinks(async (address) => {
     const { loadPage } = await loadPageCode()
-    await loadPage(tools, address)
+    await loadPage({ ...tools, library: unmissed(tools.library) }, address)
   })
   watchLinkedPages(
     main,
     (look) => router.subscribe(({ navigation }) => navigation.state === 'idle' && look()),
     (addresses) => void fetchAhead(fetchBlocks(addresses)),
   )
+}
+
+/** A library whose code nobody misses yet. A page turns the error of lost code into one that it shows. */
+function unmissed(library: BlockLibrary): BlockLibrary {
+  const load = (code: Promise<void>) => {
+    void fetchAhead(code)
+    return code
+  }
+  return {
+    ...library,
+    async load(names) {
+      await Promise.all(names.map((name) => load(library.load([name]))))
+    },
+  }
 }

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import { fetchAhead, isFetchingAhead } from './fetch-ahead.ts'
+import { fetchAhead, type LostCodeError } from './fetch-ahead.ts'
 
-it('is fetching ahead until all of it has come or failed', async () => {
-  expect(isFetchingAhead()).toBe(false)
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const ahead = [fetchAhead(first.promise), fetchAhead(second.promise)]
-  first.reject(new Error('gone'))
-  await ahead[0]
-  expect(isFetchingAhead()).toBe(true)
-  second.resolve()
-  await ahead[1]
-  expect(isFetchingAhead()).toBe(false)
+it.each([
+  [1, 0],
+  [2, 1],
+])('of %i that wait for lost code, %i still miss it', async (waiting, missing) => {
+  const error: LostCodeError = Object.assign(new Error('gone'), { missedBy: waiting })
+  await fetchAhead(Promise.reject(error))
+  expect(error.missedBy).toBe(missing)
 })

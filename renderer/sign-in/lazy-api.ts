@@ -7,10 +7,10 @@ import type { Api } from '../data/api.ts'
  */
 export function lazyApi(locale: Locale): Api {
   return new Proxy({} as Api, {
-    get: (_, name) => (input: unknown) =>
-      import('./site-api.ts').then((late) => {
-        const call = Reflect.get(late.siteApi(locale), name) as (input: unknown) => Promise<unknown>
-        return call(input)
-      }),
+    get: (_, name) => async (input: unknown) => {
+      const { siteApi } = await import('./site-api.ts')
+      const call = Reflect.get(siteApi(locale), name) as (input: unknown) => Promise<unknown>
+      return call(input)
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { createPath, type Path } from 'react-router-dom'
-import { isFetchingAhead } from '#renderer/data/fetch-ahead.ts'
+import type { LostCodeError } from '#renderer/data/fetch-ahead.ts'
 
 /** The minimum time between two reloads for a missing chunk. */
 const RELOAD_PAUSE_MS = 10_000
@@ -18,24 +18,24 @@ export function headFor(path: Path | undefined): void {
  * open. A chunk is missing after a new version has been deployed. Nobody misses one that was only fetched ahead.
  */
 export function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (destination || !isFetchingAhead()) void reloadIfReachable()
-  })
+  window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReachable(payload))
 }
 
 /**
  * Without a connection, which the browser does not always know about, the chunk is not missing, and a reload would only
  * lose the page as well.
  */
-async function reloadIfReachable(): Promise<void> {
+async function reloadIfReachable(error: LostCodeError): Promise<void> {
   const to = destination
+  error.missedBy = (error.missedBy ?? 0) + 1
   if (!navigator.onLine) return
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
     return
   }
-  if (!mayReload()) return
+  // Whoever fetched it ahead has heard of the error by now.
+  if (!error.missedBy || !mayReload()) return
   if (to) window.location.assign(createPath(to))
   else window.location.reload()
 }

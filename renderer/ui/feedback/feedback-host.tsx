@@ -17,8 +17,8 @@ export function FeedbackHost({ onSpeechless }: FeedbackHostProps) {
     const load = () => {
       if (!feedbackWaits()) return
       import('./feedback-layer.tsx').then(
-        (late) => {
-          setLayer(() => late.FeedbackLayer)
+        ({ FeedbackLayer }) => {
+          setLayer(() => FeedbackLayer)
           onSpeechless(false)
         },
         () => onSpeechless(true),
