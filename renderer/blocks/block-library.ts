@@ -67,7 +67,8 @@ export function createBlockLibrary(registry: Registry): BlockLibrary {
     const modules: BlockModules = registry[kind]
     const load = modules.get(name)
     if (load) loaded[kind].set(name, await load())
-    else fallbacks.set(kind, (await import('./defaults/default-renderers.tsx')).DEFAULT_RENDERERS[kind])
+    else
+      await import('./defaults/default-renderers.tsx').then((late) => fallbacks.set(kind, late.DEFAULT_RENDERERS[kind]))
   }
 
   return {

@@ -59,7 +59,7 @@ export function FilterChips({ facets, path, search: shown, clearable }: FilterCh
         )
       })}
       {clearable && (
-        <li className={styles.clear}>
+        <li>
           <ClearFilters path={path} search={search} className={styles.chip} />
         </li>
       )}

@@ -32,7 +32,7 @@ export function ViewerLink({ images, index, skipped = false, children }: ViewerL
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     import('./picture-viewer.tsx').then(
-      ({ PictureViewer }) => setViewer(() => PictureViewer),
+      (late) => setViewer(() => late.PictureViewer),
       () => window.location.assign(href),
     )
   }
