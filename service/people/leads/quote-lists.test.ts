@@ -104,7 +104,7 @@ describe('a quote list', () => {
   it.each([
     ['no line', { lines: [] }, 'Add at least one product to your quote list'],
     ['a quantity of nothing', { lines: [{ ...LINE, quantity: 0 }] }, 'Lines must be at least 0.01'],
-    ['a quantity beyond reason', { lines: [{ ...LINE, quantity: 1e9 }] }, 'Lines must be at most 100000'],
+    ['a quantity beyond reason', { lines: [{ ...LINE, quantity: 1e9 }] }, 'Lines must be at most 100,000'],
     [
       'a quantity in letters',
       { lines: [{ ...LINE, quantity: 'ten' }] },

@@ -1,10 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApi } from '#renderer/data/api.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { readContentFiles } from '#service/demo/read-content-files.ts'
-import { requestsFrom } from '#site/server/content/service-content.ts'
-import { shellQueries } from '#site/shell/shell-queries.ts'
 import { contentQuestions, type Question } from '#tests/support/content/content-questions.ts'
 import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests/support/content/content-service.ts'
 
@@ -103,18 +99,5 @@ describe('a change of', () => {
     expect(lists.length).toBeGreaterThan(0)
     expect(lists.filter((question) => question.includes('tanks'))).toEqual([])
     expect(stale.filter((question) => question.includes('listProductFacets'))).toEqual([])
-  })
-
-  // Otherwise publishing one product would have every page drawn again, and forgotten by the cache in front.
-  it('a product leaves what header, navigation and footer show on every page', async () => {
-    await fixture.service.importDocuments([changed('market_field', 'mining', { products: ['fg-9'] }, {})])
-    const tags = new Set<string>()
-    const request = requestsFrom(fixture.service.answer)('id', tags)
-    const client = new QueryClient()
-    await Promise.all(
-      shellQueries({ locale: 'id', api: createApi(request, 'id') }).map((query) => client.fetchQuery(query)),
-    )
-    expect([...tags]).toEqual(expect.arrayContaining([expect.stringMatching(/^market_field:\d+$/)]))
-    expect([...tags].filter((tag) => /^product(?:_sku)?:/.test(tag))).toEqual([])
   })
 })
