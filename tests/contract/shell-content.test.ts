@@ -17,7 +17,9 @@ it('what header, navigation and footer show on every page does not change with a
   const { documents } = await readContentFiles(FIXTURE_CONTENT)
   const market = documents.find(({ collection }) => collection === 'market_field')
   if (!market) throw new Error('The fixtures have no market field.')
-  await fixture.service.importDocuments([{ ...market, document: { ...(market.document as object), products: ['fg-9'] } }])
+  await fixture.service.importDocuments([
+    { ...market, document: { ...(market.document as object), products: ['fg-9'] } },
+  ])
 
   const tags = new Set<string>()
   const api = createApi(requestsFrom(fixture.service.answer)('id', tags), 'id')
