@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Signs of all parts with their keys. A navigation has 14,000 and one of some 75 entries marked; a product's tile has
- * 3,000.
- */
+/** Signs of all parts with their keys: a navigation has 14,000, and one of some 75 entries is marked. */
 const MOST_SIGNS = 2_000_000
 
 const kept = new Map<string, string>()

@@ -1,7 +1,6 @@
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import { Translated } from '../i18n/translated.tsx'
 import { SaveButtons } from '../saved-products/save-buttons.tsx'
-import { sharedPart } from '../ui/layout/shared-part.tsx'
 import { PictureTile } from '../ui/media/picture-tile.tsx'
 import { useUnits } from '../units/use-units.ts'
 import type { TileProduct } from './tile-queries.ts'
@@ -16,7 +15,7 @@ interface ProductTileProps {
  * A product in a list: its whole picture on a quiet background, code and brand, name and summary, and the buttons that
  * save it.
  */
-function DrawnTile({ product, priority = false }: ProductTileProps) {
+export function ProductTile({ product, priority = false }: ProductTileProps) {
   const { words } = useUnits()
   return (
     <PictureTile
@@ -32,12 +31,3 @@ function DrawnTile({ product, priority = false }: ProductTileProps) {
     </PictureTile>
   )
 }
-
-const SharedTile = /* @__PURE__ */ sharedPart('product-tile', DrawnTile, ({ product }) => [product])
-
-/** A picture that is loaded with priority is linked in the head as well, which only drawing it does. */
-function TileOnServer(props: ProductTileProps) {
-  return props.priority ? <DrawnTile {...props} /> : <SharedTile {...props} />
-}
-
-export const ProductTile = import.meta.env.SSR ? TileOnServer : DrawnTile
