@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { browserLaunch } from '#tests/support/browser/chromium.ts'
-import { freePort, startSite } from '#tests/support/servers/site-process.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+import { startSite } from '#tests/support/servers/site-process.ts'
 import { median, printTable } from './measure.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -8,9 +8,9 @@ import type { SourceDocument } from '#service/content/documents/source-document.
 import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 import { openPurgedCache, type PurgedCache } from '#tests/support/servers/purged-cache.ts'
-import { freePort } from '#tests/support/servers/site-process.ts'
 import { startVarnish, VARNISH_LACKS } from '#tests/support/servers/varnish.ts'
 
 const SOON = { timeout: 2000, interval: 20 }

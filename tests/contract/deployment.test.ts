@@ -15,6 +15,7 @@ import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { createSiteServer } from '#site/server/site-server.ts'
 import { CADDY_LACKS, startCaddy } from '#tests/support/servers/caddy.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { installedProgram } from '#tests/support/servers/installed-program.ts'
 import {
   askByName,
@@ -26,7 +27,6 @@ import {
   writeNginx,
 } from '#tests/support/servers/nginx.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
-import { freePort } from '#tests/support/servers/site-process.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -15,6 +14,7 @@ import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { textTable } from '#service/store/text-tables.ts'
 import { describeWithPostgres } from '#tests/support/content/store-engines.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 
 /** A language that the store may or may not have known. */
 const [OTHER = DEFAULT_LOCALE] = OTHER_LOCALES
@@ -228,12 +228,3 @@ describeWithPostgres('a store in PostgreSQL', (postgres) => {
     })
   })
 })
-
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}

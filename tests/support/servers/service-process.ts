@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from './child-environment.ts'
+import { freePort } from './free-port.ts'
 
 /** Allows for a machine that is busy with other tests. */
 const START_MS = 60_000
@@ -50,6 +50,7 @@ export async function serviceProcess(
   return {
     port,
     async start() {
+      if (await isReady(port)) throw new Error(`Another process answers on port ${port}.`)
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void chunks.push(String(chunk)))
       for (const until = performance.now() + START_MS; performance.now() < until; ) {
@@ -71,13 +72,4 @@ function isReady(port: number): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

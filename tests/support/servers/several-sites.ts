@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { NGINX_LACKS, startNginx, writeNginx } from './nginx.ts'
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
-import { DRAWN_ON_REQUEST, freePort, type SiteProcess, startSite } from './site-process.ts'
+import { DRAWN_ON_REQUEST, type SiteProcess, startSite } from './site-process.ts'
 
 const PROCESSES = 3
 
