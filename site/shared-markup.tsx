@@ -9,13 +9,19 @@ let signs = 0
 /** What stands in the markup before and after a part, or in its place; React writes it like any element. */
 const MARK = 'data-shared-part'
 
+/** A part of one drawing, and its markup if another page has drawn it. */
+interface Part {
+  key: string
+  known: string | undefined
+}
+
 /**
  * Draws parts that many pages share for the first of them only. `draw` returns what the page's own drawing contains
  * instead: a mark in place of a part that is known, or the part between two marks. `fill` puts the known ones in and
  * keeps the new ones; drawings that are not complete must not be filled.
  */
 export function sharedMarkup() {
-  const parts: { key: string; known: string | undefined }[] = []
+  const parts: Part[] = []
   return {
     draw(key: string, children: ReactNode): ReactNode {
       const known = recalled(key)
@@ -34,12 +40,12 @@ export function sharedMarkup() {
       // Every second piece is the number of a part, the others are what stands between marks.
       let filled = pieces[0] ?? ''
       for (let at = 1; at < pieces.length; at += 2) {
-        const part = parts[Number(pieces[at])]
-        if (!part) continue
-        if (part.known !== undefined) filled += part.known
+        const { key, known } = parts[Number(pieces[at])] as Part
+        if (known !== undefined) filled += known
         else {
-          filled += pieces[at + 1]
-          keep(part.key, pieces[at + 1] ?? '')
+          const markup = pieces[at + 1] ?? ''
+          filled += markup
+          keep(key, markup)
           at += 2
         }
         filled += pieces[at + 1] ?? ''
