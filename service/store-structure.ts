@@ -5,11 +5,14 @@ import { serviceMigrations } from './service-migrations.ts'
 import { planIndexes } from './store/index-plan.ts'
 import type { OpenStoreOptions } from './store/store-options.ts'
 
+type StoreStructure = Required<Pick<OpenStoreOptions, 'migrations' | 'indexes' | 'structure' | 'derivation'>>
+
 /** The structure that this version of the service gives its store. */
-export function storeStructure(): Required<Pick<OpenStoreOptions, 'migrations' | 'indexes' | 'structure'>> {
+export function storeStructure(): StoreStructure {
   const indexes = planIndexes(collections)
-  const facts = JSON.stringify([serviceMigrations.map(({ name }) => name), indexes, derivedBy(collections)])
-  return { migrations: serviceMigrations, indexes, structure: shortDigest(facts) }
+  const derivation = derivedBy(collections)
+  const facts = JSON.stringify([serviceMigrations.map(({ name }) => name), indexes, derivation])
+  return { migrations: serviceMigrations, indexes, structure: shortDigest(facts), derivation }
 }
 
 /** Enough of a digest to tell two values apart that nobody makes alike on purpose. */

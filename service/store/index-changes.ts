@@ -11,7 +11,8 @@ const GENERATED_INDEX = /^(list|find)_[a-z0-9_]+$/
 export interface IndexEngine {
   /** The columns of each index of the table, in order; an index left unfinished counts as having none. */
   presentIndexes(trx: Transaction<Tables>): Promise<[name: string, columns: string][]>
-  presentColumns(trx: Transaction<Tables>): Promise<string[]>
+  /** None if there is no such table. */
+  presentColumns(db: Kysely<Tables>): Promise<string[]>
   /** The statements that drop and add columns. */
   columnStatements(dropped: readonly string[], added: readonly string[]): string[]
 }

@@ -23,13 +23,7 @@ export async function migrate(
   place: string,
 ): Promise<void> {
   await writer.transaction().execute((trx) => createRecords(trx, dialect))
-  const known = new Set(migrations.map(({ name }) => name))
-  for (const name of await appliedNames(writer)) {
-    if (known.has(name)) continue
-    throw new StoreFault(
-      `The store ${place} was written by a newer version (this version does not know its migration '${name}'): start the newer version, or restore a backup made before the upgrade.`,
-    )
-  }
+  refuseNewer(await appliedNames(writer), migrations, place)
   for (const migration of migrations) {
     await writer.transaction().execute((trx) => migrateWithin(trx, dialect, [migration]))
   }
@@ -50,7 +44,19 @@ export async function migrateWithin(
   }
 }
 
-async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
+/** Refuses a store with migrations that this version does not know. */
+export function refuseNewer(applied: ReadonlySet<string>, migrations: readonly StoreMigration[], place: string): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  for (const name of applied) {
+    if (known.has(name)) continue
+    throw new StoreFault(
+      `The store ${place} was written by a newer version (this version does not know its migration '${name}'): start the newer version, or restore a backup made before the upgrade.`,
+    )
+  }
+}
+
+/** The migrations that the store has had. */
+export async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
   const rows = await db.selectFrom('store_change').select('name').where('kind', '=', 'migration').execute()
   return new Set(rows.map(({ name }) => name))
 }

@@ -9,11 +9,14 @@ export interface OpenStoreOptions {
   log: Log
   /** Digest of the structure that this version gives the store; needed by processes that serve from it. */
   structure?: string
+  /** What this version derives rows from; needed by visitors. */
+  derivation?: string
   /**
-   * Opened briefly alongside the process that serves from it: that process's own records in the store are left alone.
+   * Opened briefly by a command, alongside the process that serves from it: the structure of the store and that
+   * process's own records in it are left alone. A store of another version is refused.
    */
   visiting?: boolean
-  /** Opened by a restore, which alone may open what an earlier one has not finished. */
+  /** Opened by a restore, which alone may open what an earlier one has not finished. No process serves from it. */
   restoring?: boolean
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
+import { knownDerivation, noteDerivation, soFar } from '#service/store/derivation.ts'
+import { columnFields } from '#service/store/index-plan.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { TEXT_TABLES } from '#service/store/text-tables.ts'
@@ -24,8 +26,6 @@ import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
 const DERIVATION = 15
-/** The name under which the store records what its columns, facets and texts were derived from. */
-const DERIVED_BY = 'derived_by'
 /** Entries processed at a time. */
 const BATCH = 200
 
@@ -89,7 +89,7 @@ async function writeLabels(trx: Transaction<Tables>, plan: CollectionPlan, entry
 export async function bringDerivedInLine(store: Store, plans: ContentPlans): Promise<number> {
   if (store.overlap === 'with newer') return 0
   const isGradual = store.overlap === 'with older' && (await hasAllTexts(store.db))
-  if (isGradual) return deriveBeside(store, plans, `${derivedBy(plans)} so far`)
+  if (isGradual) return deriveBeside(store, plans, soFar(derivedBy(plans)))
   return store.transaction(async (trx) => {
     if ((await knownDerivation(trx)) === derivedBy(plans)) return 0
     await store.dialect.createText(trx)
@@ -148,34 +148,15 @@ async function hasAllTexts(db: Kysely<Tables>): Promise<boolean> {
   return made.length === TEXT_TABLES.length
 }
 
-async function knownDerivation(db: Kysely<Tables>): Promise<string | undefined> {
-  return (await db.selectFrom('meta').select('value').where('name', '=', DERIVED_BY).executeTakeFirst())?.value
-}
-
-async function noteDerivation(trx: Transaction<Tables>, value: string): Promise<void> {
-  await trx
-    .insertInto('meta')
-    .values({ name: DERIVED_BY, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
-/** Lets everything be derived again the next time that `bringDerivedInLine` looks. */
-export async function forgetDerived(trx: Transaction<Tables>): Promise<void> {
-  await trx.deleteFrom('meta').where('name', '=', DERIVED_BY).execute()
-}
-
 /** Digest of what the derived rows of all entries follow from. */
 export function derivedBy(plans: ContentPlans): string {
-  const parts = [...plans.values()].map(({ name, key, indexes, facets, sorts, search }) => [
-    name,
-    key,
-    indexes,
+  const parts = [...plans.values()].map((plan) => {
+    const { name, key, facets, sorts, search } = plan
     // How a facet is displayed does not affect what is stored.
-    facets.map(({ field, param, source }) => [field, param, source]),
-    sorts,
-    search,
-  ])
+    const filters = facets.map(({ field, param, source }) => [field, param, source])
+    // Other collections may ask for a column, by a relation that leads back.
+    return [name, key, columnFields(plan, plans), filters, sorts, search]
+  })
   return createHash('sha256')
     .update(JSON.stringify([DERIVATION, LOCALES, parts]))
     .digest('hex')

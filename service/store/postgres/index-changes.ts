@@ -14,10 +14,10 @@ export const postgresIndexes: IndexEngine = {
     return rows.map(({ name, columns }) => [name, columns ?? ''])
   },
 
-  async presentColumns(trx) {
+  async presentColumns(db) {
     const { rows } = await sql<{ name: string }>`
       select attname as name from pg_attribute
-      where attrelid = 'entry'::regclass and attnum > 0 and not attisdropped`.execute(trx)
+      where attrelid = to_regclass('entry') and attnum > 0 and not attisdropped`.execute(db)
     return rows.map(({ name }) => name)
   },
 

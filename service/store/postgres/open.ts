@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { addToIndexPlan, applyIndexPlan } from '../index-changes.ts'
 import { migrate, recordChange } from '../migrate.ts'
+import { refuseOtherVersion } from '../refuse-other-version.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
 import type { OpenStoreOptions } from '../store-options.ts'
@@ -61,7 +62,13 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
     },
     async transaction(work) {
       if (isInTransaction()) throw new Error('A transaction is already running: pass its handle instead.')
-      return markTransaction(() => writer.transaction().execute(work))
+      return markTransaction(() =>
+        writer.transaction().execute(async (trx) => {
+          // Another version may have begun to serve since, as while somebody typed a password.
+          if (options.visiting) await refuseOtherVersion(trx, options, postgresIndexes, place)
+          return work(trx)
+        }),
+      )
     },
     countStatements: countingStatements,
     async check() {
@@ -106,11 +113,17 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
   }
 }
 
-/** Makes sure that the database can hold the store, and gives it the structure this version needs. */
+/** Makes sure that the database can hold the store, and gives it the structure this version needs, if it may. */
 async function prepare(upkeep: Kysely<Tables>, place: string, options: OpenStoreOptions): Promise<Store['overlap']> {
-  const { migrations, indexes, log, restoring } = options
+  const { migrations, indexes, log, restoring, visiting } = options
   try {
     await refuseUnfitServer(upkeep, place)
+    if (visiting) {
+      await refuseOtherVersion(upkeep, options, postgresIndexes, place)
+      await refuseUnfinishedRestore(upkeep, place)
+      await refuseDamage(upkeep, place)
+      return 'none'
+    }
     await migrate(upkeep, postgresDialect, migrations, place)
     if (!restoring) await refuseUnfinishedRestore(upkeep, place)
     await upkeep.transaction().execute(createAttempts)

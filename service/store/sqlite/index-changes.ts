@@ -29,8 +29,8 @@ export const sqliteIndexes: IndexEngine = {
     return rows.map(({ name, sql: statement }) => [name, COLUMNS.exec(statement ?? '')?.[1] ?? ''])
   },
 
-  async presentColumns(trx) {
-    const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo('entry')`.execute(trx)
+  async presentColumns(db) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_xinfo('entry')`.execute(db)
     return rows.map(({ name }) => name)
   },
 

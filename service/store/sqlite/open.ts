@@ -7,6 +7,7 @@ import { makeFolder } from '#service/runtime/make-folder.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import { applyIndexPlan } from '../index-changes.ts'
 import { migrate } from '../migrate.ts'
+import { refuseOtherVersion } from '../refuse-other-version.ts'
 import { countingStatements, isInTransaction, markTransaction } from '../scope.ts'
 import type { Store } from '../store-contract.ts'
 import { STORE_FILE } from '../store-file.ts'
@@ -32,6 +33,8 @@ const LOOK_MS = 250
  */
 export async function openSqliteStore(dataDir: string, options: OpenStoreOptions): Promise<Store> {
   const file = join(dataDir, STORE_FILE)
+  const { visiting, restoring } = options
+  const serves = !visiting && !restoring
   let statements = 0
   let closed = false
   const onStatement = () => {
@@ -51,12 +54,16 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
     closeToOthers(file, options.log)
     const writer = lane(false)
     if (statSync(file).size <= CHECK_ALWAYS_BYTES || wasLeftOpen(writer.connection)) quickCheck(writer.connection, file)
-    await migrate(writer.db, sqliteDialect, options.migrations, file)
-    if (!options.restoring) await refuseUnfinishedRestore(writer.db, file)
-    refuseTooManyColumns(options.indexes)
-    const changes = await applyIndexPlan(writer.db, options.indexes, sqliteIndexes)
-    if (changes.length > 0) options.log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
-    if (!options.visiting) {
+    const refuseOther = (db: Kysely<Tables>) => refuseOtherVersion(db, options, sqliteIndexes, file)
+    if (visiting) await refuseOther(writer.db)
+    else await migrate(writer.db, sqliteDialect, options.migrations, file)
+    if (!restoring) await refuseUnfinishedRestore(writer.db, file)
+    if (!visiting) {
+      refuseTooManyColumns(options.indexes)
+      const changes = await applyIndexPlan(writer.db, options.indexes, sqliteIndexes)
+      if (changes.length > 0) options.log.info({ changes: changes.length }, 'Updated the indexes to match the schemas.')
+    }
+    if (serves) {
       overwriteOnce(writer.connection)
       markOpen(writer.connection, true)
     }
@@ -70,7 +77,13 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
       },
       async transaction(work) {
         if (isInTransaction()) throw new Error('A transaction is already running: pass its handle instead.')
-        return markTransaction(() => writer.db.transaction().execute(work))
+        return markTransaction(() =>
+          writer.db.transaction().execute(async (trx) => {
+            // Another version may have begun to serve since, as while somebody typed a password.
+            if (visiting) await refuseOther(trx)
+            return work(trx)
+          }),
+        )
       },
       countStatements: countingStatements,
       async check() {
@@ -122,7 +135,7 @@ export async function openSqliteStore(dataDir: string, options: OpenStoreOptions
         await reader.db.destroy()
         // Kysely does not close a connection that it never used; an open one would keep the log file alive.
         reader.connection.close()
-        if (!options.visiting) markOpen(writer.connection, false)
+        if (serves) markOpen(writer.connection, false)
         await writer.db.destroy()
         writer.connection.close()
       },

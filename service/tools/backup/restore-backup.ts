@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Transaction } from 'kysely'
 import { collections } from '#generated/collections.ts'
-import { bringDerivedInLine, forgetDerived } from '#service/content/documents/derived-rows.ts'
+import { bringDerivedInLine } from '#service/content/documents/derived-rows.ts'
 import { writeWhole } from '#service/content/files/disk-storage.ts'
 import { datasheetsFolder, pictureCacheFolder } from '#service/content/files/file-folders.ts'
 import { createFileService, type FileService } from '#service/content/files/file-service.ts'
@@ -17,6 +17,7 @@ import { makeFolder } from '#service/runtime/make-folder.ts'
 import { PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { serviceMigrations } from '#service/service-migrations.ts'
+import { forgetDerived } from '#service/store/derivation.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { fillStore, writeRows } from '#service/store/sqlite/carry-rows.ts'
@@ -55,7 +56,6 @@ const OPENING = {
   migrations: serviceMigrations,
   indexes: planIndexes(collections),
   log: silentLog,
-  visiting: true,
   restoring: true,
 }
 

@@ -10,7 +10,8 @@ import { ConsoleFault } from './console-fault.ts'
 
 /**
  * Opens the store from the settings in the environment, alongside a site that may be running on it. Refuses to create a
- * new one: a missing store means that the command was run in the wrong place.
+ * new one: a missing store means that the command was run in the wrong place. Refuses a store of another version as
+ * well: only the start of a site brings a store up to date.
  */
 export async function openBeside(
   environment: Record<string, string | undefined>,
@@ -19,10 +20,7 @@ export async function openBeside(
   return { settings, store: await openStore(settings, { ...storeStructure(), log: silentLog, visiting: true }) }
 }
 
-/**
- * The same for a look at it: its structure stays that of the version that runs on it, which would not start again on a
- * newer one.
- */
+/** The same for a look at a store of any version, which is read as it is. */
 export async function openToLook(environment: Record<string, string | undefined>): Promise<StoreToRead> {
   return openToRead(settingsBeside(environment))
 }

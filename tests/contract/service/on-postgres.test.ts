@@ -24,6 +24,7 @@ describeOnPostgres({
   'saved products': () => import('#service/people/saved-products/saved-product-handlers.test.ts'),
   'leads by command': () => import('#service/tools/console/leads.test.ts'),
   'users by command': () => import('#service/tools/console/users.test.ts'),
+  'commands beside': () => import('#service/tools/console/open-beside.test.ts'),
   'clearing out': () => import('#service/people/leads/clear-out.test.ts'),
   doctor: () => import('#service/tools/doctor/doctor.test.ts'),
   backups: () => import('#service/tools/backup/backup.test.ts'),

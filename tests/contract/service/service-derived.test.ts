@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
-import { bringDerivedInLine, deriveOnceMore } from '#service/content/documents/derived-rows.ts'
+import { bringDerivedInLine, derivedBy, deriveOnceMore } from '#service/content/documents/derived-rows.ts'
 import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
@@ -59,6 +59,18 @@ describe('data derived from content', () => {
     expect(await answers()).not.toEqual(before)
     expect(await deriveOnceMore(store, collections)).toBeGreaterThan(90)
     expect(await answers()).toEqual(before)
+  })
+
+  // The column of the field behind it has to be filled for all entries.
+  it('is worked out again when a collection gains a relation that leads back', () => {
+    const brand = collections.get('brand')
+    if (!brand) throw new Error('There are no brands.')
+    const field = { kind: 'relation', name: 'careers', to: 'career', inverse: 'brand' } as never
+    const picks = { ...brand.picks, full: [...(brand.picks.full ?? []), field] }
+    const copies = new Map([...collections].map(([name, plan]) => [name, { ...plan }]))
+    expect(derivedBy(copies)).toBe(derivedBy(collections))
+    const later = new Map([...collections].map(([name, plan]) => [name, { ...plan, ...(plan === brand && { picks }) }]))
+    expect(derivedBy(later)).not.toBe(derivedBy(collections))
   })
 
   it('is left alone when the schemas are the same', async () => {
