@@ -54,8 +54,11 @@ const compressGzip = promisify(gzip)
  */
 const QUICK = 3
 const BEST = constants.BROTLI_MAX_QUALITY
-/** To hand an answer of this length to another thread takes longer than to compress it. */
-const SHORT_BYTES = 32_768
+/**
+ * Up to this length, an answer is compressed at once: 0.4 ms for a list's page, 0.6 ms for a product's. To hand it to
+ * another thread takes the event loop nearly as long, and the processor twice as long.
+ */
+const SHORT_BYTES = 131_072
 
 /** One at a time: compressing well is work for idle moments, not a reason for pages to wait. */
 let lastBest: Promise<unknown> = Promise.resolve()
