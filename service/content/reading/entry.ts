@@ -1,22 +1,10 @@
-import type { ContentStatus } from '#service/store/tables.ts'
+import type { Selectable } from 'kysely'
+import type { EntryTable } from '#service/store/tables.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
 import { readDocument } from '../documents/document-version.ts'
 
-/** One stored piece of content. */
-export interface Entry {
-  no: number
-  collection: string
-  id: number
-  uuid: string | null
-  key: string
-  natural_key: string
-  status: ContentStatus
-  sort: number
-  version: number
-  date_created: string
-  date_updated: string
-  doc: ContentDocument
-}
+/** One stored piece of content, with its document read. */
+export type Entry = Omit<Selectable<EntryTable>, 'doc'> & { doc: ContentDocument }
 
 /** What a save did to one entry; `before` is null for a new one. */
 export interface SavedEntry {
