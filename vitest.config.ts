@@ -8,7 +8,7 @@ const CONTRACT = ['codegen/**/*.test.ts', 'tests/{contract,property,faults}/**/*
 
 /** They replace modules, or import files of tests again, so each has a process of its own. */
 const SERVICE_APART = [
-  'service/background/picture-encoder.test.ts',
+  'service/{background/picture-encoder,content/files/decoding/picture-decoder}.test.ts',
   'tests/contract/service/{document-versions,on-postgres}.test.ts',
 ]
 const CONTRACT_APART = ['tests/contract/{hostile-blocks.test.tsx,studio/studio-on-postgres.test.ts}']

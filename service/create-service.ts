@@ -80,7 +80,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
   const importing = { plans: collections, validators, author: null }
   const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
   const hashAddress = createHashAddress(secretKey)
-  const files = await createFileService(settings)
+  const files = await createFileService(settings, log)
   let demoAccount: DemoAccount | null = null
   const mark = { key: shortDigest(`member ${hashAddress('member', '')}`), structure }
   const membership = await store.join(mark)

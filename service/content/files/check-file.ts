@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Sharp } from 'sharp'
 import { FILE_LIMITS } from '#generated/limits.ts'
-import { isBarePicture, type PictureType } from './bare-picture.ts'
+import type { PictureType } from './bare-picture.ts'
+import { type DecodePicture, decodePicture } from './decoding/decode-picture.ts'
 import { DXF_TYPE, isDxf } from './dxf.ts'
+import { FileRefused } from './file-refused.ts'
 import { type FileStorage, isStorageName } from './file-storage.ts'
-import { loadSharp } from './load-sharp.ts'
 import { isPixelPicture } from './picture-types.ts'
-import { MAXIMUM_PIXELS } from './picture-variants.ts'
 import { svgFault } from './plain-svg.ts'
 
 /** What the bytes of a file say about it; these fields of its document follow from them. */
@@ -22,27 +21,13 @@ export interface CheckedFile extends FileFacts {
   bytes: Buffer
 }
 
-/** Why a file is refused. */
-type Refusal = 'empty' | 'kind' | 'size' | 'drawing' | 'damaged' | 'cut' | 'name' | 'taken'
-
-/** The bytes are not a file that the site can serve; the message ends a sentence: `the file …`. */
-export class FileRefused extends Error {
-  readonly reason: Refusal
-
-  constructor(reason: Refusal, message: string) {
-    super(message)
-    this.name = 'FileRefused'
-    this.reason = reason
-  }
-}
-
 /**
  * The one door for files that content refers to, whoever brings them. Their kind is decided by their bytes: neither
  * name nor claimed type counts. A picture is decoded, and encoded again unless it is nothing but a picture, so that what
- * cameras and programs note in it is not kept; an SVG is only taken if it consists of shapes and text. Throws a
- * FileRefused.
+ * cameras and programs note in it is not kept; an SVG is only taken if it consists of shapes and text. `decode` decodes in
+ * this process unless told otherwise. Throws a FileRefused.
  */
-export async function checkFile(given: Buffer): Promise<CheckedFile> {
+export async function checkFile(given: Buffer, decode: DecodePicture = decodePicture): Promise<CheckedFile> {
   if (given.length === 0) throw new FileRefused('empty', 'is empty')
   const kind = kindOf(given)
   if (kind === null) {
@@ -57,7 +42,10 @@ export async function checkFile(given: Buffer): Promise<CheckedFile> {
       : (MOST_BYTES.get(kind.split('/')[0] ?? '') ?? FILE_LIMITS.document_bytes)
   if (given.length > most) throw new FileRefused('size', `has ${given.length} bytes, and may have ${most}`)
   if (kind === 'image/svg+xml') return checkedDrawing(given)
-  if (isPixelPicture(kind)) return checkedPicture(given, kind as PictureType)
+  if (isPixelPicture(kind)) {
+    const { width, height, instead: bytes = given } = await decode(given, kind as PictureType)
+    return { type: kind, filesize: bytes.length, width, height, bytes }
+  }
   if (isCut(given, kind)) throw new FileRefused('cut', 'is cut off: its end is missing')
   return { type: kind, filesize: given.length, bytes: given }
 }
@@ -133,30 +121,4 @@ function checkedDrawing(bytes: Buffer): CheckedFile {
     /viewBox\s*=\s*["']([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(source) ?? []
   const size = width && height ? { width: Math.round(Number(width)), height: Math.round(Number(height)) } : {}
   return { type: 'image/svg+xml', filesize: bytes.length, ...size, bytes }
-}
-
-async function checkedPicture(given: Buffer, type: PictureType): Promise<CheckedFile> {
-  const sharp = await loadSharp()
-  try {
-    const picture = () => sharp(given, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
-    const { width, height, orientation = 1 } = await picture().metadata()
-    if (isBarePicture(given, type) && orientation === 1) {
-      // Decoded all the same: a cut or damaged picture is found here rather than by a visitor.
-      await picture().stats()
-      return { type, filesize: given.length, width, height, bytes: given }
-    }
-    const { data: bytes, info } = await inSameFormat(picture().autoOrient().keepIccProfile(), type)
-    return { type, filesize: bytes.length, width: info.width, height: info.height, bytes }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    throw new FileRefused('damaged', `is a damaged picture, or one with too many pixels (${reason})`)
-  }
-}
-
-/** Once more in the same format, with more quality than any size of it that visitors get. */
-function inSameFormat(picture: Sharp, type: PictureType) {
-  if (type === 'image/png') return picture.png({ compressionLevel: 8 }).toBuffer({ resolveWithObject: true })
-  if (type === 'image/webp') return picture.webp({ quality: 92 }).toBuffer({ resolveWithObject: true })
-  if (type === 'image/avif') return picture.avif({ quality: 75, effort: 2 }).toBuffer({ resolveWithObject: true })
-  return picture.jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
 }

@@ -1,5 +1,8 @@
+import { type Log, silentLog } from '#service/runtime/log.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { createKeptDatasheets, type KeptDatasheets } from '../datasheets/kept-datasheets.ts'
+import { type CheckedFile, checkFile } from './check-file.ts'
+import { createPictureDecoder } from './decoding/picture-decoder.ts'
 import { type FileAreas, openFileAreas } from './file-areas.ts'
 import { datasheetsFolder, pictureCacheFolder } from './file-folders.ts'
 import { createPictureVariants, type PictureVariants } from './picture-variants.ts'
@@ -11,17 +14,22 @@ export interface FileService extends FileAreas {
   pictures: PictureVariants
   datasheets: KeptDatasheets
   signer: DownloadSigner
+  /** Looks at a file that somebody sends (check-file.ts), whose pictures are decoded in another process. */
+  check(given: Buffer): Promise<CheckedFile>
 }
 
 /** Opens the files. Does not need closing. */
 export async function createFileService(
   settings: Pick<Settings, 'dataDir' | 'filesUrl' | 'secretKey'>,
+  log: Log = silentLog,
 ): Promise<FileService> {
   const areas = await openFileAreas(settings)
+  const decode = createPictureDecoder(log)
   return {
     ...areas,
     pictures: createPictureVariants(areas.publicFiles, pictureCacheFolder(settings.dataDir)),
     datasheets: createKeptDatasheets(areas.publicFiles, datasheetsFolder(settings.dataDir)),
     signer: createDownloadSigner(await keepSecretKey(settings.secretKey, settings.dataDir)),
+    check: (given) => checkFile(given, decode),
   }
 }

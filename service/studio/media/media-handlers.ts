@@ -32,7 +32,7 @@ export const mediaHandlers = {
   },
 
   async uploadStudioPicture(input, context) {
-    const picture = await receivedPicture(input)
+    const picture = await receivedPicture(input, context.files)
     const { filename } = picture
     const id = await withStoredBytes(picture, context, () =>
       storeOnce('uploadStudioPicture', input, picture, context, async (trx) => {
@@ -58,7 +58,7 @@ export const mediaHandlers = {
   },
 
   async uploadStudioFile(input, context) {
-    const document = await receivedDocument(input)
+    const document = await receivedDocument(input, context.files)
     const { filename, title } = document
     const id = await withStoredBytes(document, context, () =>
       storeOnce('uploadStudioFile', input, document, context, async (trx) => {
@@ -80,7 +80,7 @@ export const mediaHandlers = {
 
   async replaceStudioPicture(input, context) {
     const seen = { id: input.params.id, version: input.query.base_version }
-    const picture = await receivedPicture(input)
+    const picture = await receivedPicture(input, context.files)
     const id = await withStoredBytes(picture, context, () =>
       storeOnce('replaceStudioPicture', input, picture, context, async (trx) => {
         const image = await seenImage(trx, seen, context)

@@ -1,7 +1,9 @@
 import { FILE_LIMITS, UPLOAD_STUDIO_FILE_MAX_BYTES, UPLOAD_STUDIO_FILE_TYPES } from '#generated/limits.ts'
 import type { CallInput } from '#service/answers/handler.ts'
-import { checkFile, FileRefused, sha256 } from '#service/content/files/check-file.ts'
+import { sha256 } from '#service/content/files/check-file.ts'
 import { DXF_TYPE } from '#service/content/files/dxf.ts'
+import { FileRefused } from '#service/content/files/file-refused.ts'
+import type { FileService } from '#service/content/files/file-service.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import { type ReceivedFile, receivedBytes } from './received-bytes.ts'
 import { plainName, plainTitle, quoted } from './sent-name.ts'
@@ -17,9 +19,12 @@ const MEGABYTE = 1_000_000
 const MOST = { most: FILE_LIMITS.document_bytes / MEGABYTE }
 
 /** Reads the document of an upload call through the one door for files. Refuses others in words for editors. */
-export async function receivedDocument(input: Pick<CallInput, 'file' | 'rawRequest'>): Promise<ReceivedDocument> {
+export async function receivedDocument(
+  input: Pick<CallInput, 'file' | 'rawRequest'>,
+  { check }: Pick<FileService, 'check'>,
+): Promise<ReceivedDocument> {
   const { sent, bytes } = await receivedBytes(input, { most: UPLOAD_STUDIO_FILE_MAX_BYTES, tooLarge })
-  const checked = await checkFile(bytes).catch((error: unknown) => {
+  const checked = await check(bytes).catch((error: unknown) => {
     throw error instanceof FileRefused ? refusedDocument(sent, error) : error
   })
   if (!TYPES.has(checked.type)) throw new AppError('document_type_unsupported', { name: quoted(sent) })

@@ -1,6 +1,8 @@
 import { FILE_LIMITS, UPLOAD_STUDIO_PICTURE_MAX_BYTES, UPLOAD_STUDIO_PICTURE_TYPES } from '#generated/limits.ts'
 import type { CallInput } from '#service/answers/handler.ts'
-import { checkFile, FileRefused, sha256 } from '#service/content/files/check-file.ts'
+import { sha256 } from '#service/content/files/check-file.ts'
+import { FileRefused } from '#service/content/files/file-refused.ts'
+import type { FileService } from '#service/content/files/file-service.ts'
 import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import { type ReceivedFile, receivedBytes } from './received-bytes.ts'
 import { plainName, quoted } from './sent-name.ts'
@@ -23,9 +25,12 @@ const MEGABYTE = 1_000_000
 const SIZES = { most: FILE_LIMITS.picture_bytes / MEGABYTE, drawing: FILE_LIMITS.drawing_bytes / MEGABYTE }
 
 /** Reads the picture of an upload call through the one door for files. Refuses others in words for editors. */
-export async function receivedPicture(input: Pick<CallInput, 'file' | 'rawRequest'>): Promise<ReceivedPicture> {
+export async function receivedPicture(
+  input: Pick<CallInput, 'file' | 'rawRequest'>,
+  { check }: Pick<FileService, 'check'>,
+): Promise<ReceivedPicture> {
   const { sent, bytes } = await receivedBytes(input, { most: UPLOAD_STUDIO_PICTURE_MAX_BYTES, tooLarge })
-  const checked = await checkFile(bytes).catch((error: unknown) => {
+  const checked = await check(bytes).catch((error: unknown) => {
     throw error instanceof FileRefused ? refusedPicture(sent, error) : error
   })
   if (!TYPES.has(checked.type)) raise('picture_type_unsupported', { name: quoted(sent) })

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/json/is-record.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
-import { type CheckedFile, checkFile, FileRefused, keepFile } from '#service/content/files/check-file.ts'
+import { type CheckedFile, checkFile, keepFile } from '#service/content/files/check-file.ts'
+import { FileRefused } from '#service/content/files/file-refused.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import type { MadeDocument, Misfit } from './directus-documents.ts'
 import { DirectusFault, type DirectusRow, type DirectusSource } from './directus-source.ts'

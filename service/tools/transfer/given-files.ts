@@ -5,14 +5,8 @@ import { isRecord } from '#domain/json/is-record.ts'
 import type { DocumentWord } from '#generated/document-words.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import type { ContentFault, SourceDocument } from '#service/content/documents/source-document.ts'
-import {
-  type CheckedFile,
-  checkFile,
-  digestOf,
-  FileRefused,
-  keepFile,
-  sha256,
-} from '#service/content/files/check-file.ts'
+import { type CheckedFile, checkFile, digestOf, keepFile, sha256 } from '#service/content/files/check-file.ts'
+import { FileRefused } from '#service/content/files/file-refused.ts'
 import { type FileStorage, isStorageName } from '#service/content/files/file-storage.ts'
 import { pathKind } from '../qa/json-files.ts'
 
