@@ -182,7 +182,7 @@ function relationShape(model: ContentModel, targets: string[], many: boolean, ow
 
 function listShape(model: ContentModel, items: JsonSchema, from: SchemaFile): FieldShape {
   const { schema, file } = resolved(model, items, from)
-  if (schema.type !== 'object') return { widget: schema.enum ? 'choices' : 'words' }
+  if (schema.type !== 'object') return { widget: schema.enum || schema['x-enum-scopes'] ? 'choices' : 'words' }
   return { widget: 'rows', inner: panelFields(model, fieldsOf(schema), file) }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { panel } from '#generated/panels/page.ts'
 import type { Article, Career, MarketField, Page, Product, Redirect, User } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
 import type { Registry } from '#renderer/blocks/block-types.ts'
@@ -7,6 +8,7 @@ import type { Api } from '#renderer/data/api.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 import { loadPage } from './load-page.ts'
+import { readMiddleware } from './page-guard.ts'
 import { createQueryClient } from './query-client.ts'
 import { shownPage } from './shown-page.ts'
 
@@ -169,6 +171,13 @@ describe('loadPage for a guarded page', () => {
   it.each(['unknown', null, rini] as const)('answers with an error if a middleware is unknown', async (visitor) => {
     expect(await load('/odd', visitor)).toBe('500: Unknown middleware: constructor')
     expect(await load('/id/odd', visitor)).toBe('500: Middleware tidak dikenal: constructor')
+  })
+
+  it('knows every name that editors can choose', () => {
+    const fields = panel.tabs.flatMap((tab) => tab.fields)
+    const names = fields.find(({ name }) => name === 'middleware')?.choices?.map(({ value }) => String(value)) ?? []
+    expect(names).toEqual(expect.arrayContaining(['no-auth', 'guest-only', 'signed-in', 'scope:user:admin']))
+    expect(() => readMiddleware(names, 'en')).not.toThrow()
   })
 
   it('leaves nothing of the page in the data sent by the server', async () => {

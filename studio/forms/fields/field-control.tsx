@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PanelWidget } from '#domain/panels/panel.ts'
 import { ChoiceControl } from './choice-control.tsx'
+import { ChoicesControl } from './choices-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DateControl } from './date-control.tsx'
 import { NumberControl } from './number-control.tsx'
@@ -30,7 +31,7 @@ const CONTROLS: Readonly<Record<PanelWidget, ComponentType<ControlProps>>> = {
   date: DateControl,
   moment: DateControl,
   words: WordsControl,
-  choices: WordsControl,
+  choices: ChoicesControl,
   picture: PictureControl,
   pictures: PicturesControl,
   relation: RelationControl,
