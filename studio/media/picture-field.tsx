@@ -153,7 +153,7 @@ interface OpenPartProps {
 }
 
 function OpenPart({ part, given, picture, onPick, onDone }: OpenPartProps) {
-  if (part === 'choose' || !picture) return <PicturePicker given={given} onPick={onPick} />
+  if (part === 'choose' || !picture) return <PicturePicker given={given} now={picture} onPick={onPick} />
   if (part === 'words') return <PictureWords picture={picture} onSaved={onDone} />
   return (
     <>

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { StudioPicture } from '#generated/types.ts'
+import type { MessageId } from '#generated/message-ids.ts'
+import type { ListStudioPicturesQuery, StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
@@ -9,20 +10,25 @@ import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import styles from './media.module.css'
 import { PictureDrop } from './picture-drop.tsx'
-import { PictureThumb, usePictureWords } from './picture-thumb.tsx'
+import { isDrawing, PictureThumb, usePictureWords } from './picture-thumb.tsx'
 import { PictureWords } from './picture-words.tsx'
 
 interface PicturePickerProps {
   /** A file that the person has already given, to be added. */
   given?: File | null
+  /** The picture that is there now: others of its kind come first. */
+  now?: StudioPicture | undefined
   onPick(picture: StudioPicture): void
 }
 
-/** Pictures asked for at a time. */
-const PART = 24
+/** Pictures of each kind that are asked for at a time. */
+const PART = 12
+
+type Kind = NonNullable<ListStudioPicturesQuery['kind']>
+const KINDS: Readonly<Record<Kind, MessageId>> = { photo: 'media.photos', drawing: 'media.drawings' }
 
 /** Finds a picture of the library, or adds one; a new one is asked at once what it shows. */
-export function PicturePicker({ given, onPick }: PicturePickerProps) {
+export function PicturePicker({ given, now, onPick }: PicturePickerProps) {
   const [added, setAdded] = useState<StudioPicture | null>(null)
   if (added) {
     return (
@@ -38,28 +44,19 @@ export function PicturePicker({ given, onPick }: PicturePickerProps) {
   return (
     <div className={styles.picker}>
       <PictureDrop given={given} onSent={setAdded} />
-      <Library onPick={onPick} />
+      <Library isDrawing={now !== undefined && isDrawing(now)} onPick={onPick} />
     </div>
   )
 }
 
-function Library({ onPick }: Pick<PicturePickerProps, 'onPick'>) {
+function Library({ isDrawing, onPick }: { isDrawing: boolean } & Pick<PicturePickerProps, 'onPick'>) {
   const intl = useIntl()
-  const locale = useLocale()
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const found = useInfiniteQuery({
-    queryKey: ['listStudioPictures', locale, q],
-    queryFn: ({ pageParam, signal }) =>
-      studioApi(locale).listStudioPictures({
-        query: { limit: PART, ...(q === '' ? {} : { q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: (part) => (part.length < PART ? undefined : part.at(-1)?.cursor),
-    placeholderData: keepPreviousData,
-  })
-  const pictures = found.data?.pages.flat() ?? []
+  const shelves = { photo: useShelf('photo', q), drawing: useShelf('drawing', q) }
+  const { photo, drawing } = shelves
+  const found = [...photo.pictures, ...drawing.pictures]
+  const isKnown = photo.data !== undefined && drawing.data !== undefined
   return (
     <>
       <TextInput
@@ -70,29 +67,66 @@ function Library({ onPick }: Pick<PicturePickerProps, 'onPick'>) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
-          const [only, ...others] = pictures
+          const [only, ...others] = found
           if (event.key !== 'Enter') return
           event.preventDefault()
           if (only && others.length === 0) onPick(only)
         }}
       />
       <p role="status" className={styles.hint}>
-        {found.data && pictures.length === 0 && <FormattedMessage id="media.none_found" />}
+        {isKnown && found.length === 0 && <FormattedMessage id={q === '' ? 'media.none_yet' : 'media.none_found'} />}
       </p>
-      <CallFault error={found.error} retry={found.refetch} />
+      <CallFault error={photo.error ?? drawing.error} retry={() => Promise.all([photo.refetch(), drawing.refetch()])} />
+      {(isDrawing ? (['drawing', 'photo'] as const) : (['photo', 'drawing'] as const)).map((kind) => (
+        <Shelf key={kind} kind={kind} shelf={shelves[kind]} onPick={onPick} />
+      ))}
+    </>
+  )
+}
+
+/** The pictures of one kind, the newest first. */
+function useShelf(kind: Kind, q: string) {
+  const locale = useLocale()
+  const found = useInfiniteQuery({
+    queryKey: ['listStudioPictures', locale, kind, q],
+    queryFn: ({ pageParam, signal }) =>
+      studioApi(locale).listStudioPictures({
+        query: { kind, limit: PART, ...(q === '' ? {} : { q }), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (part) => (part.length < PART ? undefined : part.at(-1)?.cursor),
+    placeholderData: keepPreviousData,
+  })
+  return { ...found, pictures: found.data?.pages.flat() ?? [] }
+}
+
+interface ShelfProps extends Pick<PicturePickerProps, 'onPick'> {
+  kind: Kind
+  shelf: ReturnType<typeof useShelf>
+}
+
+function Shelf({ kind, shelf, onPick }: ShelfProps) {
+  const id = useId()
+  if (shelf.pictures.length === 0) return null
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <h3 id={id} className={styles.kind}>
+        <FormattedMessage id={KINDS[kind]} />
+      </h3>
       <ul className={styles.grid}>
-        {pictures.map((picture) => (
+        {shelf.pictures.map((picture) => (
           <li key={picture.id}>
             <Offer picture={picture} onPick={onPick} />
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button variant="outline" size="sm" onClick={() => void found.fetchNextPage()}>
-          <FormattedMessage id="media.more" />
+      {shelf.hasNextPage && (
+        <Button variant="outline" size="sm" className={styles.end} onClick={() => void shelf.fetchNextPage()}>
+          <FormattedMessage id={kind === 'photo' ? 'media.more_photos' : 'media.more_drawings'} />
         </Button>
       )}
-    </>
+    </section>
   )
 }
 

@@ -10,6 +10,9 @@ export function usePictureWords(picture: StudioPicture): string {
   return picture.texts.find(({ languages_code }) => languages_code === tag)?.alt ?? picture.name
 }
 
+/** Whether a picture is an icon, a logo or another drawing, which is sharp at every size. */
+export const isDrawing = ({ type }: StudioPicture) => type === 'image/svg+xml'
+
 interface PictureThumbProps {
   picture: StudioPicture
   /** Whether it stands in one line with its name, which says what it is. */
@@ -19,8 +22,7 @@ interface PictureThumbProps {
 /** A small picture of the library. */
 export function PictureThumb({ picture, isInLine = false }: PictureThumbProps) {
   const words = usePictureWords(picture)
-  const isDrawing = picture.type === 'image/svg+xml'
-  const source = isDrawing ? assetUrl(picture.file) : assetUrl(picture.file, 320, 'webp')
+  const source = isDrawing(picture) ? assetUrl(picture.file) : assetUrl(picture.file, 320, 'webp')
   return (
     <img
       className={isInLine ? styles.inLine : styles.thumb}

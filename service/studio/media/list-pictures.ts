@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import type { ListStudioPicturesQuery, StudioPicture } from '#generated/types.ts'
+import { isPixelPicture } from '#service/content/files/picture-types.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
@@ -10,10 +11,10 @@ import { FILE, IMAGE } from './store-picture.ts'
 /** How many entries are read at a time while words are looked for. */
 const BATCH = 200
 
-/** One part of the pictures, the newest first; those whose name or descriptions have every word. */
+/** One part of the pictures, the newest first; those of a kind whose name or descriptions have every word. */
 export async function listPictures(
   { source }: Pick<Content, 'source'>,
-  { q, names, cursor, limit }: ListStudioPicturesQuery & { limit: number },
+  { q, names, kind, cursor, limit }: ListStudioPicturesQuery & { limit: number },
 ): Promise<StudioPicture[]> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found: Entry[] = []
@@ -21,9 +22,10 @@ export async function listPictures(
     let rows = source.db.selectFrom('entry').select(ENTRY_COLUMNS).where('entry.collection', '=', IMAGE)
     if (names !== undefined) rows = rows.where(source.dialect.inList(sql.ref('entry.key'), names.split(',')))
     if (before !== undefined) rows = rows.where('entry.no', '<', before)
-    const most = words.length === 0 ? limit : BATCH
+    const most = words.length === 0 && kind === undefined ? limit : BATCH
     const batch = (await rows.orderBy('entry.no', 'desc').limit(most).execute()).map(readEntry)
-    found.push(...batch.filter((image) => hasWords(image, words)))
+    const worded = batch.filter((image) => hasWords(image, words))
+    found.push(...(kind === undefined ? worded : await ofKind(source, worded, kind)))
     if (batch.length < most) break
     before = batch.at(-1)?.no
   }
@@ -35,14 +37,27 @@ function hasWords({ key, doc }: Entry, words: readonly string[]): boolean {
   return words.every((word) => texts.includes(word))
 }
 
+/** Those of some images that are photos, or drawings. */
+async function ofKind(
+  source: EntrySource,
+  images: readonly Entry[],
+  kind: NonNullable<ListStudioPicturesQuery['kind']>,
+): Promise<Entry[]> {
+  const files = await filesOf(source, images)
+  return images.filter(({ doc }) => {
+    const type = files.get(String(doc.image))?.doc.type
+    return type !== undefined && isPixelPicture(String(type)) === (kind === 'photo')
+  })
+}
+
+async function filesOf(source: EntrySource, images: readonly Entry[]): Promise<Map<string, Entry>> {
+  const keys = images.map(({ doc }) => String(doc.image))
+  return new Map((await entriesByKeys(source, FILE, keys)).map((file) => [file.key, file]))
+}
+
 /** Pictures as the calls answer them; one whose file is missing is left out. Two statements for any number of them. */
 export async function wirePictures(source: EntrySource, images: readonly Entry[]): Promise<StudioPicture[]> {
-  const files = await entriesByKeys(
-    source,
-    FILE,
-    images.map(({ doc }) => String(doc.image)),
-  )
-  const byName = new Map(files.map((file) => [file.key, file]))
+  const byName = await filesOf(source, images)
   const uses = await countUses(source, images)
   return images.flatMap((image): StudioPicture[] => {
     const file = byName.get(String(image.doc.image))

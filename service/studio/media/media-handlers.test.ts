@@ -201,6 +201,19 @@ describe('the library', () => {
     })
     expect(named).toEqual([one, two])
   })
+
+  it('is of one kind where that is asked for, whole in parts of any length', async () => {
+    const whole = await dataOf<StudioPicture[]>('rini', 'listStudioPictures', { query: { limit: 100 } })
+    const isDrawing = ({ type }: StudioPicture) => type === 'image/svg+xml'
+    for (const kind of ['photo', 'drawing'] as const) {
+      const wanted = whole.filter((picture) => isDrawing(picture) === (kind === 'drawing'))
+      expect(wanted.length).toBeGreaterThan(1)
+      expect(await dataOf('rini', 'listStudioPictures', { query: { kind, limit: 100 } })).toEqual(wanted)
+      const [first, ...others] = wanted
+      const part = { kind, limit: others.length, cursor: first?.cursor }
+      expect(await dataOf('rini', 'listStudioPictures', { query: part })).toEqual(others)
+    }
+  })
 })
 
 describe('a picture over HTTP', () => {

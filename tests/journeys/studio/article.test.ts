@@ -200,7 +200,7 @@ test(
       await page.getByRole('button', { name: 'Describe it later' }).click()
       await expect.poll(address).not.toBe(before)
     }
-    await expect(field.getByText('Nobody has said yet what it shows in English and Indonesian.')).toBeVisible()
+    await expect(field.getByText('There is no description in English and Indonesian yet.')).toBeVisible()
     const before = await address()
     await field.getByRole('button', { name: 'Replace everywhere' }).click()
     await send('#468')

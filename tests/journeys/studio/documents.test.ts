@@ -245,3 +245,48 @@ test(
     await expect(first).toHaveValue(before)
   },
 )
+
+test('who may open a page is chosen by name', ONCE, async ({ page }) => {
+  await signIn(page)
+  await openDocument(page, 'page', 'faq')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  const choices = page.getByRole('group', { name: 'Who may open it' })
+  const [signedIn, leads] = ['Only people who have signed in', 'Only people with the right “Read what visitors sent”']
+  await choices.getByRole('checkbox', { name: signedIn }).press('Space')
+  await choices.getByRole('checkbox', { name: leads }).check()
+  await expect(state(page, 'Saved')).toBeVisible()
+  const drafted = async () => {
+    type Listed = { key: string; draft_uid: string }
+    const listed = await callStudio<Listed[]>(page, 'GET', 'documents', { query: { collection: 'page', q: 'faq' } })
+    const uid = listed.find(({ key }) => key === 'faq')?.draft_uid
+    const draft = await callStudio<{ document: { middleware?: string[] } }>(page, 'GET', `drafts/${uid}`)
+    return draft.document.middleware
+  }
+  await expect.poll(drafted).toEqual(['signed-in', 'scope:lead:read'])
+  await page.reload()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(choices.getByRole('checkbox', { name: signedIn })).toBeChecked()
+  await choices.getByRole('checkbox', { name: signedIn }).uncheck()
+  await expect.poll(drafted).toEqual(['scope:lead:read'])
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText(DISCARDED)).toBeVisible({ timeout: 15_000 })
+})
+
+test('the library shows photos before icons, and icons first where one is to be replaced', ONCE, async ({ page }) => {
+  await signIn(page)
+  const kindsFor = async (collection: string, key: string) => {
+    await openDocument(page, collection, key)
+    await page.getByRole('tab', { name: 'Pictures' }).click()
+    const field = page.locator('[data-region=fields] [data-pointer]').first()
+    await field.getByRole('button', { name: /Choose another picture$/ }).click()
+    await expect(field.getByRole('heading', { level: 3 })).toHaveCount(2)
+    return field.getByRole('heading', { level: 3 }).allTextContents()
+  }
+  expect(await kindsFor('page', 'about')).toEqual(['Photos', 'Drawings, icons and logos'])
+  expect(await kindsFor('product_type', 'Grating')).toEqual(['Drawings, icons and logos', 'Photos'])
+  // What is looked for is looked for in both.
+  await page.getByRole('searchbox', { name: 'Search pictures' }).fill('palm')
+  await expect(page.getByRole('heading', { name: 'Drawings, icons and logos' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Palm-oil mill/ })).toBeVisible()
+})
