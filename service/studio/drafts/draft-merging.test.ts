@@ -108,7 +108,7 @@ describe('undoing', () => {
     await undo('rini', draft, 4)
     expect(
       (await failureOf('rini', 'undoDraftChange', { params: { uid: draft.uid }, body: { base_seq: 5 } })).message,
-    ).toBe('There is no change of yours left to undo.')
+    ).toBe('You have no changes left to undo.')
   })
 
   it("leaves what others have done, and asks where they have changed one's own", async () => {

@@ -126,7 +126,7 @@ describe('a scheduled release', () => {
     await work()
     expect(await stateOf(release)).toMatchObject({
       state: 'failed',
-      failure: { message: 'Whoever scheduled this release may not publish any more.' },
+      failure: { message: 'The person who scheduled this release no longer has the right to publish.' },
     })
   })
 })

@@ -316,7 +316,7 @@ describe('taking a document from visitors', () => {
     expect(unseen.body).toMatchObject({
       status: 409,
       message: 'Places that refer to this document: 1.',
-      errors: [{ path: '/page/using/blocks/@block_card:used/item', message: '“using” refers to it.' }],
+      errors: [{ path: '/page/using/blocks/@block_card:used/item', message: '“using” refers to this document.' }],
     })
     const seen = { action: 'unpublish', references: 1, publish: true }
     expect((await archive('desi', 'block_card', 'used', seen)).status).toBe(200)

@@ -134,7 +134,7 @@ test(
     const { id } = await makePage(run, slug, [hero('Part 1', 'Bagian 1'), words('Part 2', 'Bagian 2')])
     await breakService(page, 1, ...['me', 'events', `page/${id}`])
     await page.goto(`/studio/pages/${id}`)
-    await isSaid(/^The page cannot be drawn at the moment/)
+    await isSaid(/^The page cannot be shown at the moment/)
     await page.locator(`[data-name="block_card:${slug}-1"]`).click()
     await expectSaid(page)
     await repair(page)

@@ -21,7 +21,7 @@ async function areClosed(page: Page, addresses: readonly string[]): Promise<void
 
 test('who may only read leads is offered nothing else', ONCE, async ({ page, expectAccessible }) => {
   await asColleague(page, 'Sari', 'lead:read')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await expect(palette.getByRole('option', { name: 'Leads' })).toBeVisible()
