@@ -5,9 +5,10 @@ import { naturalKey } from '../content/documents/natural-key.ts'
 import { listFilters, listOf } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
-import { collectionTag, type Entry, listTag } from '../content/reading/entry.ts'
+import { collectionTag, type Entry } from '../content/reading/entry.ts'
 import { entriesByKeys, publishedEntries } from '../content/reading/entry-reader.ts'
 import { listEntries } from '../content/reading/list-entries.ts'
+import { tagsOfList } from '../content/reading/list-tags.ts'
 import { keepLead } from '../people/leads/store-lead.ts'
 import { visibleById, visibleByKey } from './visible-entry.ts'
 
@@ -40,7 +41,7 @@ const PLAIN: Record<Exclude<PlainHandler, 'keep-lead'>, (answered: Answered) => 
 function wholeCollection({ collection, pick, order }: Answered): Handler {
   return async (_input, { content }) => {
     // A text that lists are sorted by can be any.
-    content.tags.add(order === null ? listTag(collection) : collectionTag(collection))
+    for (const tag of order === null ? tagsOfList(collection) : [collectionTag(collection)]) content.tags.add(tag)
     const entries = await publishedEntries(content.source, collection)
     return answerData(await content.rows(order === null ? entries : byText(content, entries, order), pick))
   }

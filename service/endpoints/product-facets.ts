@@ -11,8 +11,9 @@ import {
 } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf, relationField } from '../content/reading/content-plans.ts'
-import { collectionTag, listTag } from '../content/reading/entry.ts'
+import { collectionTag } from '../content/reading/entry.ts'
 import { entriesByKeys, entriesByNumbers, entriesOfParents } from '../content/reading/entry-reader.ts'
+import { tagsOfList } from '../content/reading/list-tags.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
 import { inOrder, type ListedFacet, labelOf, listedFacet, rangeFacet } from './facet-row.ts'
 import { specFacets, variantFacets } from './fact-facets.ts'
@@ -30,11 +31,11 @@ export async function productFacets(content: Content, query: Record<string, unkn
   const plan = planOf(content.plans, PRODUCT)
   const filters = await listFilters(content, plan, query)
   const related = plan.facets.flatMap(({ field }) => relationField(plan, field)?.to ?? [])
-  const collections = [...new Set([PRODUCT, ...related, ...VARIANT_COLLECTIONS, 'variant'])]
+  const others = new Set([...related, ...VARIANT_COLLECTIONS, 'variant', ...filters.dependsOn])
   // Of a product, facets show only what lists are narrowed by; of the others, their names as well.
-  for (const collection of collections)
-    content.tags.add(collection === PRODUCT ? listTag(collection) : collectionTag(collection))
-  const version = await versionOf(content.source, collections)
+  const fields = plan.facets.map(({ field }) => field)
+  for (const tag of [...tagsOfList(PRODUCT, fields), ...[...others].map(collectionTag)]) content.tags.add(tag)
+  const version = await versionOf(content.source, [...new Set([PRODUCT, ...others])])
   return content.memory.facets.recall(`${content.locale} ${filters.name}`, version, async () => {
     const counts = await facetCounts(content, filters.byParam)
     const own = counts.filter(({ param }) => param !== COVERED)

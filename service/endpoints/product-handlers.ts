@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SortPlan } from '#domain/content/collection-plan.ts'
 import { answerData, type Handlers } from '../answers/handler.ts'
 import { stringsIn } from '../content/documents/content-document.ts'
 import { listFilters } from '../content/facets/list-filters.ts'
@@ -35,6 +36,7 @@ export const productHandlers = {
       filters,
       conditions: withCatalogue ? [withCatalogue.condition] : [],
       name: withCatalogue ? `${filters.name}&catalogue` : filters.name,
+      dependsOn: [...filters.fields, ...(withCatalogue ? CATALOGUE_FIELDS : []), sortField(content, sort)],
       alsoDependsOn: [...filters.dependsOn, ...(withCatalogue?.dependsOn ?? [])],
       order: productOrder(content, sort),
       page,
@@ -48,12 +50,14 @@ export const productHandlers = {
     const { page, limit, sort } = query
     const filters = await listFilters(content, planOf(content.plans, 'product'), { ...query })
     const figures = await rowFigures(content)
+    const order = await rowOrder(content, figures, sort)
     const listed = await listEntries(content, {
       collection: 'product',
       filters,
       name: filters.name,
+      dependsOn: order.ranks ? undefined : [...filters.fields, sortField(content, sort)],
       alsoDependsOn: [...filters.dependsOn, ...ROW_SOURCES],
-      order: await rowOrder(content, figures, sort),
+      order,
       page,
       limit,
     })
@@ -79,13 +83,14 @@ export const productHandlers = {
       const visible = chosen.flatMap((key) => found.get(key) ?? []).filter(content.isVisible)
       return answerData(await content.rows(visible.slice(0, MAX_RELATED), 'summary'))
     }
-    const { brand, product_category } = product.doc
+    const { brand, [CATEGORY]: own } = product.doc
     if (typeof brand !== 'string') return answerData([])
     const entries = await firstEntries(content, {
       collection: 'product',
+      dependsOn: ['code', ['brand', brand], typeof own === 'string' ? [CATEGORY, own] : CATEGORY],
       conditions: [
         sql`${sql.ref(documentColumn('brand'))} = ${brand}`,
-        sql`coalesce(${sql.ref(documentColumn('product_category'))}, '') <> ${product_category ?? ''}`,
+        sql`coalesce(${sql.ref(documentColumn(CATEGORY))}, '') <> ${own ?? ''}`,
         sql`id <> ${product.id}`,
       ],
       order: productOrder(content, 'code'),
@@ -110,13 +115,22 @@ async function rowOrder(content: Content, figures: RowFigures, sort: ProductSort
 /** The column to sort by for a value of `sort`: `code`, `-date_created`, `name` in the language of the call. */
 function productOrder(content: Content, sort: string): ListOrder {
   const descending = sort.startsWith('-')
-  const param = descending ? sort.slice(1) : sort
-  const known = planOf(content.plans, 'product').sorts.find((one) => one.param === param)
+  const known = sortPlan(content, sort)
   if (!known || SYSTEM_COLUMNS.has(known.field)) return { column: known?.field ?? 'id', descending }
   return { column: sortColumn(known, content.locale), descending }
 }
 
+function sortPlan({ plans }: Content, sort: string): SortPlan | undefined {
+  const param = sort.startsWith('-') ? sort.slice(1) : sort
+  return planOf(plans, 'product').sorts.find((one) => one.param === param)
+}
+
+/** The field that a value of `sort` orders by. */
+const sortField = (content: Content, sort: string) => sortPlan(content, sort)?.field ?? 'id'
+
 const CATEGORY = 'product_category'
+/** The fields of products that say whether there is a catalogue. */
+const CATALOGUE_FIELDS = ['catalogs', CATEGORY]
 
 /** The condition for products with a catalogue, their own or their category's, and the collections it depends on. */
 async function catalogueCondition(content: Content): Promise<{ condition: RawBuilder<SqlBool>; dependsOn: string[] }> {

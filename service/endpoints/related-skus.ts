@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Content } from '../content/reading/content.ts'
-import { ENTRY_COLUMNS, type Entry, entryTag, listTag, readEntry } from '../content/reading/entry.ts'
+import { ENTRY_COLUMNS, type Entry, entryTag, readEntry } from '../content/reading/entry.ts'
+import { type ListDependency, tagsOfList } from '../content/reading/list-tags.ts'
 import { isOffered, skuParts } from '../content/reading/sku-rule.ts'
 import { documentColumn, sortColumn } from '../store/index-plan.ts'
 
@@ -14,7 +15,7 @@ const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
 /** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; `limit` at most. */
 export async function relatedSkus(content: Content, product: Entry, limit: number): Promise<Entry[]> {
-  content.tags.add(listTag('product_sku')).add(listTag('product'))
+  for (const tag of tagsOfList('product_sku')) content.tags.add(tag)
   const family = await familyOf(content, product)
   if (family.length === 0) return []
   const rows = await content.source.db
@@ -41,11 +42,14 @@ async function familyOf(content: Content, product: Entry): Promise<string[]> {
     .where('collection', '=', 'product')
     .where('status', '=', sql.lit('published'))
     .where('id', '<>', product.id)
+  const dependsOn: ListDependency[] = ['code']
   for (const field of FAMILY_FIELDS) {
     const value = product.doc[field]
     if (typeof value !== 'string') return []
+    dependsOn.push([field, value])
     query = query.where(sql<boolean>`${sql.ref(documentColumn(field))} = ${value}`)
   }
+  for (const tag of tagsOfList('product', dependsOn)) content.tags.add(tag)
   const rows = await query
     .orderBy(sql.ref(sortColumn({ param: 'code', translated: false }, DEFAULT_LOCALE)))
     .limit(MAX_FAMILY)

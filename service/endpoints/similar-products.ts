@@ -5,9 +5,10 @@ import { type EntrySet, hasNumber, inAny, inEach, setOf, sizeOf, withoutNumber }
 import { readSets } from '../content/facets/facet-sets.ts'
 import type { Content } from '../content/reading/content.ts'
 import { planOf } from '../content/reading/content-plans.ts'
-import { type Entry, listTag } from '../content/reading/entry.ts'
+import type { Entry } from '../content/reading/entry.ts'
 import { entriesByKeys, entriesByNumbers } from '../content/reading/entry-reader.ts'
 import { type ListedEntries, orderedNumbers, totalOf } from '../content/reading/list-entries.ts'
+import { type ListDependency, OF_SKUS, tagsOfList } from '../content/reading/list-tags.ts'
 import { versionOf } from '../content/reading/versioned-memory.ts'
 import { sortColumn } from '../store/index-plan.ts'
 
@@ -41,7 +42,7 @@ export async function similarProducts(
   limit: number,
 ): Promise<ListedEntries> {
   const { source } = content
-  content.tags.add(listTag('product'))
+  for (const tag of tagsOfList('product', dependenciesOf(product))) content.tags.add(tag)
   const total = await totalOf(content, 'product', await versionOf(source, ['product']))
   const sets = await readSets(source, 'product', wantedFacets(content, product))
   const alike = withoutNumber(inAny(sets.filter((_, index) => CRITERIA[index]?.isLikeness)), product.no)
@@ -64,6 +65,12 @@ function wantedFacets({ plans }: Content, { doc }: Entry) {
     param: facets.find((facet) => facet.field === field)?.param ?? field,
     values: stringsIn([doc[field]].flat()),
   }))
+}
+
+/** Another product comes or goes, or changes its place, only by what it shares with this one, itself or by its SKUs. */
+function dependenciesOf({ doc }: Entry): ListDependency[] {
+  const shared = CRITERIA.flatMap(({ field }) => stringsIn([doc[field]].flat()).map((key) => [field, key] as const))
+  return ['code', OF_SKUS, ...shared]
 }
 
 /** The more a product has in common, the lower its rank. */

@@ -1,7 +1,9 @@
+import { VARIANT_COLLECTIONS } from '../facets/list-filters.ts'
 import { type ContentPlans, type FarSide, farSides, planOf } from '../reading/content-plans.ts'
-import { collectionTag, type Entry, entryTag, listTag } from '../reading/entry.ts'
+import { collectionTag, type Entry, entryTag } from '../reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '../reading/entry-reader.ts'
-import { changesLists, type SavedState } from './list-change.ts'
+import { OF_SKUS, tagsOfListChange } from '../reading/list-tags.ts'
+import { changedListTags, type SavedState } from './list-change.ts'
 
 /** The part of a save that determines which answers are stale. */
 interface ChangedEntry {
@@ -25,7 +27,7 @@ export async function changedTags(
     if (!sides.has(after.collection)) sides.set(after.collection, farSides(plans, after.collection))
   for (const { before, after } of saved) {
     tags.add(entryTag(after)).add(collectionTag(after.collection))
-    if (changesLists(planOf(plans, after.collection), before, after)) tags.add(listTag(after.collection))
+    for (const tag of listTags(plans, before, after)) tags.add(tag)
     for (const { parent, field } of sides.get(after.collection) ?? []) {
       const keys = parents.get(parent) ?? new Set<string>()
       parents.set(parent, keys)
@@ -36,4 +38,12 @@ export async function changedTags(
     for (const entry of await entriesByKeys(source, collection, [...keys])) tags.add(entryTag(entry))
   }
   return [...tags]
+}
+
+function listTags(plans: ContentPlans, before: SavedState | null, after: ChangedEntry['after']): string[] {
+  const own = changedListTags(planOf(plans, after.collection), before, after)
+  if (!VARIANT_COLLECTIONS.includes(after.collection)) return own
+  // Another text of a value is another filter.
+  const finds = own.length > 0 || after.collection === 'variant_value'
+  return finds ? [...own, ...tagsOfListChange('product', [OF_SKUS])] : own
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { SHOWN_FROM } from '#domain/subjects/shown-from.ts'
 import { jakartaDay, nextJakartaDay } from '#domain/time/jakarta-time.ts'
-import { collectionTag, entryTag, listTag } from '../reading/entry.ts'
+import { collectionTag, entryTag } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
+import { listTag } from '../reading/list-tags.ts'
 import { DAILY, momentColumn } from '../reading/visibility.ts'
 
 /** The collections whose entries are hidden until a given moment, with the column that contains it. */

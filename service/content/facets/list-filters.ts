@@ -5,6 +5,7 @@ import { documentColumn } from '#service/store/index-plan.ts'
 import type { Content } from '../reading/content.ts'
 import { planOf, relationField } from '../reading/content-plans.ts'
 import { entriesOfParents } from '../reading/entry-reader.ts'
+import { OF_SKUS } from '../reading/list-tags.ts'
 import { answersTo } from '../search/question-lists.ts'
 import { readSynonyms, SYNONYMS } from '../search/synonyms.ts'
 import { searchTerms } from '../search-words.ts'
@@ -12,7 +13,7 @@ import { type EntrySet, emptySet, inEach, setOf } from './entry-set.ts'
 import { facetToken, specParam, variantParam } from './facet-rows.ts'
 import { readSets, type WantedFacet } from './facet-sets.ts'
 import { variantFact } from './fact-values.ts'
-import { valueTokens } from './variant-facets.ts'
+import { hasVariantFacets, valueTokens } from './variant-facets.ts'
 
 /** The filter that one parameter asks for. */
 export interface Filter {
@@ -31,7 +32,9 @@ export interface ListFilters {
   /** By parameter: `brand`, `variant[color]`, `spec[weight]`, `q`. */
   byParam: ReadonlyMap<string, Filter>
   name: string
-  /** Collections that the filters depend on. */
+  /** What the filters look at in the list's own entries. */
+  fields: string[]
+  /** Collections in which any change can affect what the filters leave. */
   dependsOn: string[]
 }
 
@@ -69,11 +72,21 @@ export async function listFilters(
   )
   if (typeof query.q === 'string')
     byParam.set('q', { facet: null, values: [], column: null, entries: await entriesWith(content, plan.name, query.q) })
-  const variants = used.some(({ source }) => source === 'variant') ? VARIANT_COLLECTIONS : []
+  // What variants of SKUs state, specifications of products may state as well, and the other way round.
+  const isOfVariants = ({ source }: FacetPlan) => source === 'variant' || source === 'spec'
+  const usesVariants = used.some(isOfVariants)
+  const looked = usesVariants ? plan.facets.filter((facet) => isOfVariants(facet) || used.includes(facet)) : used
+  const isAsked = query.q !== undefined
   return {
     byParam,
     name: canonicalName(content, plan, query),
-    dependsOn: [...targets.collections, ...variants, ...(query.q === undefined ? [] : [SYNONYMS])],
+    fields: [...looked.map(({ field }) => field), ...(used.length > 0 && hasVariantFacets(plan) ? [OF_SKUS] : [])],
+    dependsOn: [
+      ...targets.collections,
+      // Products are also found by the sizes of their SKUs.
+      ...(usesVariants || (isAsked && hasVariantFacets(plan)) ? VARIANT_COLLECTIONS : []),
+      ...(isAsked ? [plan.name, SYNONYMS] : []),
+    ],
   }
 }
 

@@ -51,11 +51,3 @@ export function entryTag(entry: { collection: string; id: number }): string {
 export function collectionTag(collection: string): string {
   return `${collection}:*`
 }
-
-/**
- * The cache tag of the lists of a collection: which entries they show, in which order. What an entry shows has the tag of
- * the entry.
- */
-export function listTag(collection: string): string {
-  return `${collection}:list`
-}

@@ -6,8 +6,9 @@ import { countListed, readListed } from '../facets/facet-sets.ts'
 import { entriesMeeting, type ListFilters } from '../facets/list-filters.ts'
 import type { Content } from './content.ts'
 import { planOf } from './content-plans.ts'
-import { collectionTag, type Entry, listTag } from './entry.ts'
+import { collectionTag, type Entry } from './entry.ts'
 import { entriesByNumbers } from './entry-reader.ts'
+import { type ListDependency, tagsOfList } from './list-tags.ts'
 import { versionOf, versionWithin } from './versioned-memory.ts'
 
 export interface ListOrder {
@@ -27,7 +28,9 @@ export interface ListWish {
   conditions?: readonly RawBuilder<SqlBool>[]
   /** Distinguishes filters and conditions from all others; null if they depend on the moment. */
   name: string | null
-  /** Other collections in which a change can affect what matches. */
+  /** What filters, conditions and order look at; any field if it is not said. */
+  dependsOn?: readonly ListDependency[]
+  /** Collections in which any change can affect what matches. */
   alsoDependsOn?: readonly string[]
   order: ListOrder
   page: number
@@ -62,7 +65,7 @@ interface Part {
 export async function listEntries(content: Content, wish: ListWish): Promise<ListedEntries> {
   const { source, tags } = content
   const { collection, page, limit } = wish
-  tags.add(listTag(collection))
+  for (const tag of tagsOfList(collection, wish.dependsOn)) tags.add(tag)
   for (const other of wish.alsoDependsOn ?? []) tags.add(collectionTag(other))
   const version = await versionOf(source, [collection, ...(wish.alsoDependsOn ?? [])])
   const total = await totalOf(content, collection, version)
@@ -82,9 +85,10 @@ export async function firstEntries(
     conditions,
     order,
     limit,
-  }: Pick<ListWish, 'collection' | 'order' | 'limit'> & { conditions: Conditions },
+    dependsOn,
+  }: Pick<ListWish, 'collection' | 'order' | 'limit' | 'dependsOn'> & { conditions: Conditions },
 ): Promise<Entry[]> {
-  content.tags.add(listTag(collection))
+  for (const tag of tagsOfList(collection, dependsOn)) content.tags.add(tag)
   const numbers = await pageNumbers(published(content, collection, conditions), order, 0, limit)
   return entriesByNumbers(content.source, numbers)
 }

@@ -37,5 +37,9 @@ describe('a change', () => {
       'product',
       'product-list',
     ])
+    expect(namesToPurge(['product:list.any', 'product:list.brand=a%20b'])).toEqual([
+      'product-list-any',
+      'product-list-brand-a-20b',
+    ])
   })
 })

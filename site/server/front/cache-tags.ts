@@ -61,9 +61,12 @@ function isList(tag: string): boolean {
   return !/:\d+$/.test(tag)
 }
 
-/** Letters, digits and hyphens, which every cache accepts: `product:12` is `product-12`, `product:*` is `product`. */
+/**
+ * Letters, digits and hyphens, which every cache accepts: `product:12` is `product-12`, `product:*` is `product`,
+ * `product:list.brand=alpha` is `product-list-brand-alpha`.
+ */
 function nameOf(tag: string): string {
-  return tag.endsWith(':*') ? tag.slice(0, -2) : tag.replace(':', '-')
+  return tag.endsWith(':*') ? tag.slice(0, -2) : tag.replaceAll(/[^\w-]+/g, '-')
 }
 
 /** Stands for some entries of a collection: a change of any of them makes the answer stale, a new one does not. */

@@ -7,7 +7,7 @@ import { type ContentService, FIXTURE_CONTENT, openContentService } from '#tests
 /** Changes to documents of the fixtures, by collection and key: fields of theirs, or of their first translation. */
 const CHANGES: readonly (readonly [what: string, collection: string, key: string, fields: object, texts: object])[] = [
   ['a text of a product', 'product', 'fg-9', {}, { summary: 'Gratings for decks' }],
-  ['the name of a product', 'product', 'fg-9', { name: 'A grating' }, {}],
+  ['the name of a product', 'product', 'fg-9', { name: 'A zebra grating' }, {}],
   ['the code of a product', 'product', 'fg-9', { code: 'ZZ-9' }, {}],
   ['the brand of a product', 'product', 'fg-9', { brand: 'beta' }, {}],
   ['the resins of a product', 'product', 'fg-9', { resin_types: [] }, {}],
@@ -29,6 +29,9 @@ const CHANGES: readonly (readonly [what: string, collection: string, key: string
   ['the words of a picture', 'image', 'picture-a', {}, { alt: 'Another view' }],
 ]
 
+/** Whether a list is narrowed by words, which any text of a product may contain. */
+const hasWords = (question: string) => question.includes('"q":')
+
 let fixture: ContentService
 let questions: Question[]
 let documents: SourceDocument[]
@@ -39,6 +42,8 @@ beforeAll(async () => {
   questions = [
     ...(await contentQuestions(fixture.service)),
     { call: 'getProductBySlug', input: { params: { slug: 'fg-9' } } },
+    { call: 'listProducts', input: { query: { q: 'zebra' } } },
+    { call: 'listProductFacets', input: { query: { q: 'zebra' } } },
   ]
   documents = (await readContentFiles(FIXTURE_CONTENT)).documents
   before = await answers()
@@ -97,7 +102,23 @@ describe('a change of', () => {
     const { stale } = await effectOf(changed('product', 'fg-10', {}, { summary: 'For decks' }))
     const lists = stale.filter((question) => question.startsWith('["listProducts"'))
     expect(lists.length).toBeGreaterThan(0)
-    expect(lists.filter((question) => question.includes('tanks'))).toEqual([])
-    expect(stale.filter((question) => question.includes('listProductFacets'))).toEqual([])
+    expect(lists.filter((question) => question.includes('tanks') && !hasWords(question))).toEqual([])
+    expect(stale.filter((question) => question.includes('listProductFacets') && !hasWords(question))).toEqual([])
+  })
+
+  it('a name leaves the lists in which the product is not, unless they are ordered by names', async () => {
+    const { stale } = await effectOf(changed('product', 'fg-10', { name: 'Another grating' }, {}))
+    const lists = stale.filter((question) => question.startsWith('["listProducts"'))
+    expect(lists.filter((question) => question.includes('"sort":"name"'))).not.toEqual([])
+    expect(lists.filter((question) => question.includes('tanks') && !/name|"q":/.test(question))).toEqual([])
+    expect(stale.filter((question) => question.includes('listProductFacets') && !hasWords(question))).toEqual([])
+  })
+
+  it('a category leaves the similar products of those that share nothing with the product', async () => {
+    const { differing, stale } = await effectOf(changed('product', 'fg-10', { product_category: 'tanks' }, {}))
+    const similar = (among: string[]) => among.filter((question) => question.startsWith('["listSimilarProducts"'))
+    expect(similar(differing)).not.toEqual([])
+    const all = [...before.keys()]
+    expect(similar(all).filter((question) => !stale.includes(question))).not.toEqual([])
   })
 })
