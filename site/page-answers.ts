@@ -6,6 +6,7 @@ import type { CallName } from '#generated/calls.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { CardGroup, ImageSummary, Locale } from '#generated/types.ts'
 import type { PageState } from './page-state.ts'
+import { FOR_HEAD } from './routes/list-head.ts'
 import { PAGES } from './routes/page-query.ts'
 
 /** Calls whose English texts are needed in every language: the address of a job is derived from its English title. */
@@ -114,7 +115,9 @@ export function fetchedAnswers(queryClient: QueryClient, locale: Locale): PageSt
   return queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey, state }) => state.status === 'success' && !STAYS_HERE.has(queryKey[1]))
+    .filter(
+      ({ queryKey: key, state }) => state.status === 'success' && !STAYS_HERE.has(key[1]) && key.at(-1) !== FOR_HEAD,
+    )
     .map(({ queryKey, state }) => {
       const call = queryKey[1]
       const data = withoutSpareFields(call, state.data)

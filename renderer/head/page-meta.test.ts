@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImageSummary, Page, Product } from '#generated/types.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
 import { errorMeta } from './error-meta.ts'
-import { pageMeta } from './page-meta.ts'
+import { type ListedPage, pageMeta } from './page-meta.ts'
 
 const site = { siteUrl: 'https://ori.example', siteName: 'ori' }
 
@@ -45,7 +45,7 @@ describe('the head of a page', () => {
 
   it('contains the query of a search page in title and canonical address', () => {
     const search = new URLSearchParams('q=FG+9&page=2&sort=code')
-    const meta = pageMeta(context({ search }), site, 'q')
+    const meta = pageMeta(context({ search }), site, { asked: 'q' })
     expect([meta.title, meta.canonical]).toEqual(['About: FG 9 - ori', 'https://ori.example/about?q=FG+9&page=2'])
     expect(pageMeta(context({ search }), site).canonical).toBe('https://ori.example/about?page=2')
   })
@@ -82,10 +82,36 @@ describe('the head of a page', () => {
   it.each([
     ['brand=kisara&sort=code&utm=1', '?brand=kisara'],
     ['page=1', ''],
+    ['page=0', ''],
+    ['page=2nd', ''],
     ['sort=-code&page=3', '?page=3'],
+    [
+      'brand=kisara&category=mini-mesh,covered-grating&brand=gridava',
+      '?brand=kisara,gridava&category=mini-mesh,covered-grating',
+    ],
   ])('reduces the query %s to %j in the canonical address', (query, expected) => {
     const search = new URLSearchParams(query)
     expect(pageMeta(context({ search }), site).canonical).toBe(`https://ori.example/about${expected}`)
+  })
+})
+
+describe('the head of a list', () => {
+  const asked = { names: [], description: '', page: '', isEmpty: false }
+  const head = (listed: Partial<ListedPage>) => pageMeta(context(), site, { listed: { ...asked, ...listed } })
+
+  it('begins its title with what it is narrowed to and ends it with its page', () => {
+    expect(head({ names: ['Kisara', 'Mini Mesh'], page: 'Page 2' }).title).toBe(
+      'Kisara, Mini Mesh - About - Page 2 - ori',
+    )
+  })
+
+  it('says what it is narrowed to is about, where that is known', () => {
+    expect(head({ description: 'Small meshes.' }).description).toBe('Small meshes.')
+    expect(head({}).description).toBe('Who we are.')
+  })
+
+  it('is marked noindex when nothing is listed', () => {
+    expect([head({ isEmpty: true }).noindex, head({}).noindex]).toEqual([true, false])
   })
 })
 

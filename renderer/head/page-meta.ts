@@ -7,6 +7,8 @@ import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { subjects } from '#generated/subjects.ts'
 import type { ImageSummary, Locale } from '#generated/types.ts'
 import type { BlockContext, PageSubject } from '../blocks/block-types.ts'
+import { addressWith } from '../data/list-address.ts'
+import { pageNumber } from '../data/pagination.ts'
 import { COMPANY_ICON } from './company-icon.ts'
 import { pageTitle } from './page-title.ts'
 
@@ -45,6 +47,18 @@ export interface MetaImage {
   height: number | null
 }
 
+/** What an address asks of the page's list, and what came of it. */
+export interface ListedPage {
+  /** The brands and categories that it is narrowed to. */
+  names: readonly string[]
+  /** What the narrowest of them is about; empty if that is not said. */
+  description: string
+  /** `Page 2`, in the language of the page; empty for the first one. */
+  page: string
+  /** Nothing is listed: nothing matches, or there are not so many pages. */
+  isEmpty: boolean
+}
+
 /**
  * Query parameters that make a separate page; with any other filter or sort order it is the same page in another view.
  */
@@ -56,13 +70,22 @@ const DESCRIPTION_LENGTH = 160
 
 /**
  * What the head says about a page: taken from its subject if it has one, otherwise from the page's own fields. A page
- * that answers a query (`asked` is the name of the parameter with the query) has it in title and address.
+ * that answers a query (`asked` is the name of the parameter with the query) has it in title and address. A list begins
+ * with what it is narrowed to, so that a row of tabs shows it.
  */
-export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdentity, asked?: string): PageMeta {
+export function pageMeta(
+  context: BlockContext,
+  { siteUrl, siteName }: SiteIdentity,
+  { asked, listed }: { asked?: string | undefined; listed?: ListedPage | null } = {},
+): PageMeta {
   const { locale, page, subject } = context
   const words = subject ? subjectWords(subject, locale) : pageWords(context)
   const question = asked && context.search.get(asked)
   if (question) words.title += `: ${question}`
+  if (listed) {
+    words.title = [listed.names.join(', '), words.title, listed.page].filter(Boolean).join(' - ')
+    words.description = listed.description || words.description
+  }
   const address = context.path + canonicalQuery(context.search, asked)
   const inLanguage = (other: Locale) => siteUrl + localizedPath(address, other)
   return {
@@ -75,7 +98,7 @@ export function pageMeta(context: BlockContext, { siteUrl, siteName }: SiteIdent
     siteName,
     canonical: inLanguage(locale),
     alternates: { ...inEveryLanguage(inLanguage), 'x-default': inLanguage(DEFAULT_LOCALE) },
-    noindex: page.noindex === true,
+    noindex: page.noindex === true || listed?.isEmpty === true,
   }
 }
 
@@ -144,8 +167,18 @@ function iconImage({ siteUrl, siteName }: SiteIdentity): MetaImage {
 function canonicalQuery(search: URLSearchParams, asked = ''): string {
   const kept = new URLSearchParams()
   for (const name of [asked, ...CANONICAL_PARAMETERS]) {
-    const value = search.get(name)
-    if (value && !(name === 'page' && value === '1')) kept.set(name, value)
+    const value = name === 'page' ? laterPage(search) : name === asked ? search.get(name) : everyValue(search, name)
+    if (value) kept.set(name, value)
   }
-  return kept.size > 0 ? `?${kept}` : ''
+  // Commas as in every other address of a list.
+  return addressWith('', kept)
+}
+
+/** A form that is sent without scripts repeats a parameter. */
+const everyValue = (search: URLSearchParams, name: string) => search.getAll(name).filter(Boolean).join(',')
+
+/** The number of a page, as its address has it; empty for the first one, however that is written. */
+function laterPage(search: URLSearchParams): string {
+  const page = pageNumber(search)
+  return page > 1 ? String(page) : ''
 }

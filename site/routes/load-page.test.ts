@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { panel } from '#generated/panels/page.ts'
 import type { Article, Career, MarketField, Page, Product, Redirect, User } from '#generated/types.ts'
 import { createBlockLibrary } from '#renderer/blocks/block-library.ts'
-import type { Registry } from '#renderer/blocks/block-types.ts'
+import type { BlockContext, Registry } from '#renderer/blocks/block-types.ts'
 import { rendererModules } from '#renderer/blocks/renderer-modules.ts'
 import type { Api } from '#renderer/data/api.ts'
 import { ApiError } from '#renderer/data/api-error.ts'
+import { loadMessages } from '#renderer/i18n/messages.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 import { loadPage } from './load-page.ts'
 import { readMiddleware } from './page-guard.ts'
@@ -257,5 +258,76 @@ describe('loadPage for a page with blocks', () => {
     const shown = loaded.page && shownPage(ready, { pathname: '/id/drawn' }, loaded)
     expect(shown).toMatchObject({ locale: 'id', path: '/drawn', params: { slug: 'drawn' }, page: drawn, subject: null })
     expect(String(shown?.search), 'only the parameters that a renderer declares').toBe('sort=code')
+  })
+})
+
+describe('loadPage for a list', () => {
+  const listing = (input: (search: URLSearchParams) => object, data: object[], call = 'listProducts') => {
+    const queries = (_: object, { search }: BlockContext) => [
+      { queryKey: ['en', call, {}, input(search)], queryFn: async () => ({ data, filter_count: 20 }), staleTime: 0 },
+    ]
+    const module = { Component: () => null, queries, parameters: ['brand', 'category', 'page'] }
+    return { ...empty, components: new Map([['product-list', async () => module]]) } as Registry
+  }
+  const kisara = { slug: 'kisara', name: 'Kisara', translations: [{ languages_code: 'en-US', description: 'Molded.' }] }
+  const mesh = { slug: 'mesh', name: 'Mesh', translations: [{ languages_code: 'id-ID', name: 'Jala' }] }
+  const service = {
+    ...api,
+    listPagesBySlug: async () => [
+      page('product', {
+        name: 'Products',
+        blocks: [{ id: 1, collection: 'block_component', item: { component_name: 'product-list' } }] as never,
+      }),
+    ],
+    listBrandsBySlug: async () => [kisara],
+    listProductCategoriesBySlug: async () => [mesh],
+    listArticleCategories: async () => [mesh, { slug: 'guide', name: 'Guides', translations: [] }],
+  } as unknown as Api
+  const headOf = async (address: string, registry: Registry) => {
+    const { meta } = await loadPage(tools(registry, service), new URL(address, 'https://ori.example'))
+    return meta
+  }
+  const asAsked = (search: URLSearchParams) => Object.fromEntries(search)
+  const page2 = (search: URLSearchParams) => ({ page: Number(search.get('page')) })
+
+  it.each([
+    ['/product?brand=kisara', 'Kisara - Products - ori'],
+    ['/id/product?brand=kisara&category=mesh', 'Kisara, Jala - Products - ori'],
+    ['/product?brand=nosuch', 'Products - ori'],
+    ['/product?sort=code', 'Products - ori'],
+  ])('names in the title of %s what it is narrowed to', async (address, title) => {
+    expect((await headOf(address, listing(asAsked, [{}])))?.title).toBe(title)
+  })
+
+  it('describes what the list is narrowed to', async () => {
+    expect((await headOf('/product?brand=kisara', listing(asAsked, [{}])))?.description).toBe('Molded.')
+  })
+
+  it('names the category of articles', async () => {
+    expect((await headOf('/product?category=guide', listing(asAsked, [{}], 'listArticles')))?.title).toBe(
+      'Guides - Products - ori',
+    )
+  })
+
+  it('does not name what the address asks in vain', async () => {
+    expect(
+      (
+        await headOf(
+          '/product?brand=kisara',
+          listing(() => ({}), [{}]),
+        )
+      )?.title,
+    ).toBe('Products - ori')
+  })
+
+  it('keeps an address at which nothing is listed out of search engines', async () => {
+    expect(await headOf('/product?page=2', listing(page2, []))).toMatchObject({ noindex: true })
+    expect(await headOf('/product?page=2', listing(page2, [{}]))).toMatchObject({ noindex: false })
+    expect(await headOf('/product', listing(asAsked, []))).toMatchObject({ noindex: false })
+  })
+
+  it('has the number of a later page in its title', async () => {
+    await loadMessages('en')
+    expect((await headOf('/product?page=2', listing(page2, [{}])))?.title).toBe('Products - Page 2 - ori')
   })
 })

@@ -16,6 +16,7 @@ import { shellQueries } from '../shell/shell-queries.ts'
 import { isCutOff } from '../state/cut-off.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
 import { isReloadDue } from '../state/site-update.ts'
+import { listedPage } from './list-head.ts'
 import type { LoadedError, LoadedPage } from './loaded-page.ts'
 import { type GuardAnswer, guardAnswer, isGuarded, type PageGuard, readMiddleware } from './page-guard.ts'
 import { sitePageQuery } from './page-query.ts'
@@ -117,13 +118,13 @@ async function matchedPage(
     subject: match.subject ? { kind: match.subject, key: matchedSubject(data, match.subject, match).queryKey } : null,
   }
   const shown = { ...keys, params: match.params, ...(search && { search }) }
-  const meta = pageMeta(context, tools, match.question)
+  const asked = match.question
   if (!isGuarded(guard)) {
-    await fetchBlocks(tools, context)
-    return { status: 200, ...shown, meta }
+    const listed = await listedPage(tools, context, fetchBlocks(tools, context))
+    return { status: 200, ...shown, meta: pageMeta(context, tools, { asked, listed }) }
   }
 
-  const guarded = { meta: { ...meta, noindex: true }, guarded: true } as const
+  const guarded = { meta: { ...pageMeta(context, tools, { asked }), noindex: true }, guarded: true } as const
   const answer = await askGuard(tools, data, guard, url)
   if ('status' in answer) return { ...answer, guarded: true }
   if (answer.to !== undefined) throw redirect(answer.to)

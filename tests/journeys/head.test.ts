@@ -109,6 +109,20 @@ test('the head changes with a navigation inside the site', ONCE, async ({ page, 
   await expect(page.locator('title')).toHaveCount(1)
 })
 
+test('a list has in its title what it is narrowed to, also after a filter is removed', ONCE, async ({ page, open }) => {
+  await open('/product?brand=kisara&category=mini-mesh')
+  await expect(page).toHaveTitle('Kisara, Mini Mesh - FRP product catalogue - ori')
+  await page
+    .getByRole('link', { name: /Mini Mesh/ })
+    .and(page.locator('main a[aria-label]'))
+    .click()
+  await expect(page).toHaveTitle('Kisara - FRP product catalogue - ori')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Molded FRP gratings/)
+  await open('/id/product?category=mini-mesh&page=2')
+  await expect(page).toHaveTitle('Mini Mesh - Katalog produk FRP - Halaman 2 - ori')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
 test.describe('the structured data', () => {
   test.use({ javaScriptEnabled: false })
 
