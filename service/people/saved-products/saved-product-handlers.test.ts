@@ -56,8 +56,11 @@ describe('the visitor key', () => {
     expect([answer.json().data, answer.cookies]).toEqual([[], []])
   })
 
-  it('with an invalid format is replaced on the next add', async () => {
-    cookie = "user_key=1' or 1=1"
+  it.each([
+    ['an invalid format', "user_key=1' or 1=1"],
+    ['a day that no calendar has', 'user_key=20260230-abcdefghij'],
+  ])('with %s is replaced on the next add', async (_, damaged) => {
+    cookie = damaged
     await post('wishlist/add', { productId: 1 })
     expect(cookie).toMatch(/^user_key=20260501-/)
   })
@@ -69,6 +72,9 @@ describe('the visitor key', () => {
     'user_key=2026-05-01-abcdefghij',
     'user_key=%00',
     'user_key=20260501-abcde..hij',
+    'user_key=20261301-abcdefghij',
+    'user_key=20260230-abcdefghij',
+    'user_key=00000000-abcdefghij',
   ])('in the invalid format %s finds nothing and removes nothing', async (crooked) => {
     cookie = crooked
     expect(await list('wishlist')).toEqual([])

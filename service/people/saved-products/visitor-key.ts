@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { jakartaDay } from '#domain/time/jakarta-time.ts'
+import { jakartaDay, startOfJakartaDay } from '#domain/time/jakarta-time.ts'
 import type { CookieToSet } from '#service/answers/handler.ts'
 
 /** Cookie that ties wishlist and comparison to an anonymous visitor. */
@@ -17,7 +17,14 @@ export function createVisitorKey(now: Date): string {
 /** The key in this visitor's cookie; null when there is none, or it is not a valid key. */
 export function readVisitorKey(cookies: Record<string, string | undefined>): string | null {
   const key = cookies[VISITOR_COOKIE]
-  return key !== undefined && /^\d{8}-[A-Za-z0-9]{10}$/.test(key) ? key : null
+  const [, ...day] = /^(\d{4})(\d\d)(\d\d)-[A-Za-z0-9]{10}$/.exec(key ?? '') ?? []
+  return key !== undefined && isDay(day.join('-')) ? key : null
+}
+
+/** Whether the calendar has such a day; 30 February would be read as the 2nd of March. */
+function isDay(day: string): boolean {
+  const start = startOfJakartaDay(day)
+  return !Number.isNaN(start.getTime()) && jakartaDay(start) === day
 }
 
 /**
