@@ -4,7 +4,7 @@ import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import type { ValidationFault, Validator } from '#domain/schemas/validator.ts'
 import { validators } from '#generated/validator-map.ts'
 import { unknownPictureSize } from '#service/content/files/picture-sizes.ts'
-import { AppError } from '#service/runtime/errors/app-error.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 
 /** A query parameter such as `variant[color]`. */
 const NESTED_NAME = /^([^[\]]+)\[([^[\]]+)\]$/
@@ -27,13 +27,17 @@ export function readQuery(call: Call, raw: Record<string, unknown>): Record<stri
   return query
 }
 
-/** Converts the parameters of a path to the form their schema describes. */
+/**
+ * Converts the parameters of a path to the form their schema describes. An address that ends where one should follow,
+ * `/api/products/`, is that of nothing.
+ */
 export function readParams(call: Call, raw: Record<string, unknown>): Record<string, unknown> {
   if (call.paramsSchema === null) return {}
   const properties = propertiesOf(call.paramsSchema)
   const params: Record<string, unknown> = {}
   for (const [name, schema] of properties) {
-    if (raw[name] !== undefined) params[name] = typed(schema, textOf(raw[name]) ?? '')
+    if (raw[name] === undefined) continue
+    params[name] = typed(schema, textOf(raw[name]) ?? raise('not_found'))
   }
   check(call.paramsSchema, params)
   return params

@@ -61,6 +61,11 @@ describe('content over HTTP', () => {
     '/api/pages/slug/..%2F..%2Fetc%2Fpasswd',
     `/api/pages/slug/${'x'.repeat(5000)}`,
     '/api/nothing/here',
+    '/api/products/',
+    '/api/products/similar/',
+    '/api/careers/',
+    '/api/assets/',
+    '/api/brands/',
   ])('answers 404 in the wire format for %s', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(404)
