@@ -21,8 +21,9 @@ describe('runAction and runFetch', () => {
 
 describe('runOptionsFetch', () => {
   it.each(['en', 'id'] as const)('succeeds when the service fails (%s)', async (locale) => {
-    const { success, data, complete } = await runOptionsFetch(locale, failing, [])
-    expect({ success, data, complete }).toEqual({ success: true, data: [], complete: false })
+    const { success, data, fault } = await runOptionsFetch(locale, failing, [])
+    expect({ success, data }).toEqual({ success: true, data: [] })
+    expect(fault).toBeInstanceOf(Error)
   })
 
   it('reports that the choices were fetched', async () => {
@@ -30,7 +31,7 @@ describe('runOptionsFetch', () => {
       success: true,
       message: 'Success fetch options',
       data: ['ID'],
-      complete: true,
+      fault: null,
     })
   })
 })

@@ -34,16 +34,19 @@ export async function runFetch<T>(name: FetchedThing, locale: Locale, run: () =>
 
 /**
  * Fetches the choices of a select. It always succeeds: if they cannot be fetched, `data` is `none`, so that the rest of
- * the form can still be used. `complete` says whether they were fetched.
+ * the form can still be used, and `fault` is what prevented it.
  */
 export async function runOptionsFetch<T>(
   locale: Locale,
   run: () => Promise<T>,
   none: T,
-): Promise<{ success: true; message: string; data: T; complete: boolean }> {
-  const { success, data } = await runFetch('options', locale, run)
+): Promise<{ success: true; message: string; data: T; fault: unknown }> {
+  const asked = await runFetch('options', locale, run)
   const done = await runFetch('options', locale, async () => none)
-  return { success: true, message: done.message, data: success ? data : none, complete: success }
+  const { success, message } = { ...done, success: true as const }
+  return asked.success
+    ? { success, message, data: asked.data, fault: null }
+    : { success, message, data: none, fault: asked.error }
 }
 
 /** Why a list could not be fetched, for a page that shows it: 'Failed fetch compare. {error message}'. */

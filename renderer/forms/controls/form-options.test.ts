@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contactForm } from '#generated/forms/contact.ts'
-import type { Api } from '#renderer/data/api.ts'
+import { type Api, createApi } from '#renderer/data/api.ts'
+import { ApiError } from '#renderer/data/api-error.ts'
 import { formOptionQuery, formOptionsQuery } from './form-options.ts'
 
 const country = (iso: string, nice_name: string, local: string, sort: number | null = null) => ({
@@ -24,6 +25,21 @@ it.each([
   const { options } = await query.queryFn({ signal: new AbortController().signal })
   expect(options.map(({ label }) => label)).toEqual(expected)
   expect(Object.keys(options[0] ?? {})).toEqual(['value', 'label'])
+})
+
+it.each([
+  ['en', 'Failed fetch countries. The store is resting.'],
+  ['id', 'Gagal mengambil negara. The store is resting.'],
+] as const)('formOptionsQuery says in %s why there are no choices', async (locale, sentence) => {
+  const resting = new ApiError('The store is resting.', { status: 503, endpoint: '/api/countries' })
+  const api = createApi(() => Promise.reject(resting), locale)
+  const list = { call: 'listCountries', value: 'iso', label: 'nice_name', query: {}, searched: null, one: null }
+  const query = formOptionsQuery({ locale, api }, list)
+  expect(await query.queryFn({ signal: new AbortController().signal })).toEqual({
+    options: [],
+    all: 0,
+    failed: sentence,
+  })
 })
 
 describe('a list that is longer than its call answers', () => {

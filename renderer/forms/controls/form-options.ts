@@ -2,6 +2,7 @@ import type { Form, FormField } from '#domain/forms/form.ts'
 import { type Translatable, translate } from '#domain/languages/translate.ts'
 import type { Locale } from '#generated/types.ts'
 import { runOptionsFetch } from '#renderer/data/action-result.ts'
+import { failedFetchOf } from '#renderer/data/api-error.ts'
 import { type ContentQuery, contentQuery, type DataContext } from '#renderer/data/content-query.ts'
 
 /** One choice of a select. */
@@ -17,8 +18,11 @@ export interface FormOptions {
   options: readonly FormOption[]
   /** How many there are in all; if that is more than `options` contains, the list must be searched. */
   all: number
-  /** True if the service could not be reached: the select has no choices yet. */
-  incomplete?: boolean
+  /**
+   * Why the select has no choices yet, in the words of the error catalogue: 'Failed fetch countries. {error message}';
+   * empty if the catalogue has none.
+   */
+  failed?: string
 }
 
 /** How long to wait, in milliseconds, before asking again for choices that could not be fetched. */
@@ -40,7 +44,7 @@ export function formOptionsQuery(context: DataContext, options: ListedOptions, s
   return contentQuery(context, ['form-options', call, value, label, search], async (signal) => {
     const asked = { ...query, ...(searched && search ? { [searched]: search } : {}) }
     const ask = callNamed<Listed>(context, call)
-    const { data, complete } = await runOptionsFetch(context.locale, () => ask({ query: asked, signal }), NO_ROWS)
+    const { data, fault } = await runOptionsFetch(context.locale, () => ask({ query: asked, signal }), NO_ROWS)
     const { rows, all } =
       'data' in data ? { rows: data.data, all: data.filter_count } : { rows: data, all: data.length }
     const choices = rows.map((row) => ({ place: placeOf(row), ...optionOf(row, options, context) }))
@@ -48,7 +52,7 @@ export function formOptionsQuery(context: DataContext, options: ListedOptions, s
     return {
       options: choices.map(({ place: _, ...option }) => option),
       all,
-      ...(!complete && { incomplete: true }),
+      ...(fault !== null && { failed: failedFetchOf(fault) ?? '' }),
     }
   })
 }

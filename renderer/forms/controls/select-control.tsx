@@ -53,7 +53,7 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
   const settled = useSettled(search)
   const whole = useQuery({
     ...formOptionsQuery(context, options),
-    refetchInterval: ({ state }) => (state.data?.incomplete ? OPTIONS_RETRY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.failed === undefined ? false : OPTIONS_RETRY_MS),
   })
   const found = useQuery({
     ...formOptionsQuery(context, options, settled),
@@ -83,9 +83,9 @@ function ListedSelect(props: ControlProps & { options: NonNullable<ControlProps[
         />
       )}
       <OptionSelect {...props} options={[...(chosen ? [chosen] : []), ...(shown?.options ?? [])]} />
-      {(whole.isError || whole.data?.incomplete) && (
+      {(whole.isError || whole.data?.failed !== undefined) && (
         <p className={styles.note}>
-          <FormattedMessage id="forms.choices_failed" />{' '}
+          {whole.data?.failed || <FormattedMessage id="forms.choices_failed" />}{' '}
           <Button variant="plain" size="sm" onClick={() => whole.refetch()}>
             <FormattedMessage id="forms.try_again" />
           </Button>
