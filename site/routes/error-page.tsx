@@ -43,14 +43,14 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         {!isMissing && (
           <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
         )}
+        <AppLink to={ADDRESSES.home} className={styles.home}>
+          <FormattedMessage id="base.back_to_home" />
+        </AppLink>
         {isMissing && (
           <Suspense>
             <MissingPageHelp />
           </Suspense>
         )}
-        <AppLink to={ADDRESSES.home} className={styles.home}>
-          <FormattedMessage id="base.back_to_home" />
-        </AppLink>
       </div>
     </section>
   )

@@ -32,7 +32,11 @@ test.describe('a page that does not exist', () => {
     await expect(page.getByText('404 Tidak ditemukan', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman ini tidak ditemukan')
     await expectAccessible()
-    await page.getByRole('link', { name: 'Kembali ke Beranda', exact: true }).click()
+    const home = page.getByRole('link', { name: 'Kembali ke Beranda', exact: true })
+    // Not behind the list of all product families.
+    await expect(home).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+    await home.click()
     await expect(page).toHaveURL('/id')
   })
 
