@@ -1,5 +1,5 @@
 import type { Locale } from '#generated/types.ts'
-import { localNumbers, NO_BREAK_SPACE } from '../languages/local-numbers.ts'
+import { behindFigure, localNumbers } from '../languages/local-numbers.ts'
 import { languageTag } from '../languages/locales.ts'
 import { writtenNumber } from '../text/written-number.ts'
 import type { UnitSystem } from './unit-systems.ts'
@@ -78,7 +78,7 @@ const THERMOMETER = '°C'
  * are whole degrees. Values that are not converted keep the decimals they have.
  */
 export function measureIn(value: string, unit: string | null | undefined, system: UnitSystem, locale: Locale): string {
-  return [figuresIn(value, unit, system, locale), unit && unitIn(unit, system)].filter(Boolean).join(NO_BREAK_SPACE)
+  return figuresIn(value, unit, system, locale) + behindFigure(unit && unitIn(unit, system))
 }
 
 /** What `measureIn` writes before the unit. */
@@ -111,7 +111,7 @@ export function numberIn(
   locale: Locale,
   digits = LEAST_DIGITS,
 ): string {
-  return `${figureIn(value, unit, system, locale, digits)}${NO_BREAK_SPACE}${unitIn(unit, system)}`
+  return figureIn(value, unit, system, locale, digits) + behindFigure(unitIn(unit, system))
 }
 
 /** What `numberIn` writes before the unit. */

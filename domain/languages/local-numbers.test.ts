@@ -18,3 +18,7 @@ it('keeps a value and its unit on one line', () => {
   expect(measureText('16.0', 'kN/m²', 'id')).toBe('16,0\u00a0kN/m²')
   expect(measureText('B125', null, 'id')).toBe('B125')
 })
+
+it('writes a percentage without a space, as both languages do', () => {
+  expect(measureText('19.5', '%', 'id')).toBe('19,5%')
+})

@@ -16,7 +16,12 @@ export function localNumbers(text: string, locale: Locale): string {
 
 /** A measured value with its unit, which a line break must not separate. */
 export function measureText(value: string, unit: string | null | undefined, locale: Locale): string {
-  return [localNumbers(value, locale), unit].filter(Boolean).join(NO_BREAK_SPACE)
+  return localNumbers(value, locale) + behindFigure(unit)
+}
+
+/** A unit as it follows its number, `80%` and `38 mm` in both languages; empty if there is none. */
+export function behindFigure(unit: string | null | undefined): string {
+  return unit && unit !== '%' ? NO_BREAK_SPACE + unit : (unit ?? '')
 }
 
 const separators = new Map<string, string>()

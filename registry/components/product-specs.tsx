@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
+import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { translate } from '#domain/languages/translate.ts'
 import type { ProductSpecsComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
@@ -45,12 +45,7 @@ export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponen
                 </Fragment>,
                 <span key="value" className={styles.value}>
                   {unbroken(row.figures)}
-                  {row.unit && (
-                    <span className={styles.unit}>
-                      {NO_BREAK_SPACE}
-                      {row.unit}
-                    </span>
-                  )}
+                  {row.unit && <span className={styles.unit}>{behindFigure(row.unit)}</span>}
                 </span>,
               ],
             }))}

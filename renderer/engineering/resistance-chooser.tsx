@@ -4,7 +4,6 @@ import { type ChemicalQuestion, judgeService } from '#domain/engineering/judge-c
 import { serviceTemperature } from '#domain/engineering/stated-numbers.ts'
 import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
 import { numberIn } from '#domain/engineering/units.ts'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { texts } from '#generated/texts-resistance.ts'
 import type { Product, ResistanceRow } from '#generated/types.ts'
 import type { BlockContext } from '../blocks/block-types.ts'
@@ -93,7 +92,7 @@ function Verdicts({ context, chemical, product, question, isUnread, system, look
       </p>
     )
   }
-  const percent = (value: number) => `${intl.formatNumber(value)}${NO_BREAK_SPACE}%`
+  const percent = (value: number) => `${intl.formatNumber(value)}%`
   const service = intl.formatMessage(
     { id: 'resistance.service' },
     {

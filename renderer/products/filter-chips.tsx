@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
+import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import { addressWith } from '../data/list-address.ts'
@@ -82,5 +83,5 @@ function shownValue(value: ChosenFilter['value'], intl: IntlShape): string {
     from && to
       ? `${from}–${to}`
       : intl.formatMessage({ id: from ? 'product.range_least' : 'product.range_most' }, { from, to })
-  return value.unit ? `${ends}\u00a0${value.unit}` : ends
+  return ends + behindFigure(value.unit)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countedText } from './counted-text.ts'
 
 it.each([
-  ['68 %', 'en-US', 0.5, '34 %'],
+  ['68%', 'en-US', 0.5, '34%'],
   ['4.47 m²', 'en-US', 0.5, '2.24 m²'],
   ['4,47 m²', 'id-ID', 0.5, '2,24 m²'],
   ['9,000 m²', 'en-US', 0.9, '8,100 m²'],

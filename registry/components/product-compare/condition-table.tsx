@@ -5,7 +5,6 @@ import { type ChemicalQuestion, judgeService } from '#domain/engineering/judge-c
 import { loadUnit } from '#domain/engineering/load-unit.ts'
 import { serviceTemperature } from '#domain/engineering/stated-numbers.ts'
 import { numberIn } from '#domain/engineering/units.ts'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { LoadTableTable, Product, ResistanceRow } from '#generated/types.ts'
 import { LOAD_TABLE_VALUE_TITLES } from '#generated/value-titles/load-table.ts'
@@ -55,7 +54,7 @@ export function ConditionTable(props: ConditionTableProps) {
   // Said with the answers, because paper has no fields.
   const service = [
     chemical?.name,
-    question.concentration !== undefined && `${intl.formatNumber(question.concentration)}${NO_BREAK_SPACE}%`,
+    question.concentration !== undefined && `${intl.formatNumber(question.concentration)}%`,
     question.temperature !== undefined && numberIn(question.temperature, '°C', system, locale),
   ]
   const asked = [
@@ -221,7 +220,7 @@ function useResinWords() {
                   resin: <strong>{resin.name}</strong>,
                   upTo: 'upTo' in answer ? numberIn(answer.upTo, '°C', system, locale) : '',
                   by: 'by' in answer ? answer.by : 'row',
-                  row: <span className={look.range}>{`${within}${NO_BREAK_SPACE}%`}</span>,
+                  row: <span className={look.range}>{`${within}%`}</span>,
                 }}
               />{' '}
               {source && `[${source}]`}

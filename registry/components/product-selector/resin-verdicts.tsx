@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { numberIn } from '#domain/engineering/units.ts'
-import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { ProductSelection, SelectProductsQuery } from '#generated/types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
@@ -74,7 +73,7 @@ function ChemicalCell({ one, system }: { one: Resin['chemicals'][number]; system
   const intl = useIntl()
   const { kind, row } = one
   if (row === null) return <FormattedMessage id="selector.not_listed" />
-  const range = `${intl.formatNumber(row.concentration_from)}–${intl.formatNumber(row.concentration_to)}${NO_BREAK_SPACE}%`
+  const range = `${intl.formatNumber(row.concentration_from)}–${intl.formatNumber(row.concentration_to)}%`
   const most = row.max_temperature
   return (
     <>

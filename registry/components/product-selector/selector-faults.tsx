@@ -44,7 +44,7 @@ const EXAMPLES: Record<Fault['field'], string> = {
   load: '5, 100 psf, 500 kg/m²',
   weight: '20',
   slip: '36',
-  concentration: '10 %',
+  concentration: '10%',
   temperature: '40 °C, 104 °F',
   chemical: 'HCl',
 }

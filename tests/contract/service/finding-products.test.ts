@@ -255,7 +255,7 @@ describe('the search of the demo catalogue', () => {
     expect(await partsOf('tangki HCl 10% 40 °C, bentang 2.5 m', 'id')).toEqual([
       'Tangki',
       '2,5 m',
-      'Asam klorida, 10 %, 40 °C',
+      'Asam klorida, 10%, 40 °C',
     ])
     expect(await partsOf('asam klorida 104 °F 6 ft span', 'en')).toEqual(['6 ft', 'Hydrochloric acid, 104 °F'])
   })

@@ -84,7 +84,7 @@ test.describe('the product page', () => {
     await expect(specifications.getByRole('row', { name: /^Weight/ })).toHaveText(
       /^WeightNominal mass per square meter with standard resin\.19\.5\u00a0kg\/m²$/,
     )
-    await expect(specifications.getByRole('row', { name: /^Open area/ })).toHaveText(/^Open area.*68\u00a0%$/)
+    await expect(specifications.getByRole('row', { name: /^Open area/ })).toHaveText(/^Open area.*68%$/)
 
     const resins = page.getByRole('table', { name: 'Resin types' })
     await expect(resins.getByRole('row')).toHaveCount(5)

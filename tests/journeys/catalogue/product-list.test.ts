@@ -171,7 +171,7 @@ test.describe('the product list', () => {
         await page.getByRole('link', { name: words.table, exact: true }).click()
         await expect(page).toHaveURL(/\?brand=kisara,ladira&view=table$/)
         const row = page.getByRole('row', { name: /GT-MG-38 / })
-        await expect(row).toContainText(/38\u00a0mm.*19[.,]5\u00a0kg\/m².*68\u00a0%.*4[.,]32\u00a0kN\/m².*ISO-FR, NVE/)
+        await expect(row).toContainText(/38\u00a0mm.*19[.,]5\u00a0kg\/m².*68%.*4[.,]32\u00a0kN\/m².*ISO-FR, NVE/)
         await expectNoOverflow(page)
         await expectAccessible()
 

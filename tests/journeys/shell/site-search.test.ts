@@ -190,11 +190,11 @@ test('failed suggestions leave the field usable', ONCE, async ({ page, open }) =
 const REQUIRED = {
   en: {
     asked: 'grating span 2 m, 5 kN/m², HCl 10% 40 °C',
-    link: /: Grating · 2 m · 5 kN\/m² · Hydrochloric acid, 10 %, 40 °C$/,
+    link: /: Grating · 2 m · 5 kN\/m² · Hydrochloric acid, 10%, 40 °C$/,
   },
   id: {
     asked: 'grating bentang 2 m 5 kN/m2 asam klorida 10% 40 C',
-    link: /: Grating · 2 m · 5 kN\/m² · Asam klorida, 10 %, 40 °C$/,
+    link: /: Grating · 2 m · 5 kN\/m² · Asam klorida, 10%, 40 °C$/,
   },
 } satisfies Record<Language, object>
 
