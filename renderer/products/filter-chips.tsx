@@ -60,7 +60,7 @@ export function FilterChips({ facets, path, search: shown, clearable }: FilterCh
         )
       })}
       {clearable && (
-        <li>
+        <li className={styles.clear}>
           <ClearFilters path={path} search={search} className={styles.chip} />
         </li>
       )}

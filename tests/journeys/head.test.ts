@@ -119,7 +119,7 @@ test('a list has in its title what it is narrowed to, also after a filter is rem
   await expect(page).toHaveTitle('Kisara - FRP product catalogue - ori')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Molded FRP gratings/)
   await open('/id/product?category=mini-mesh&page=2')
-  await expect(page).toHaveTitle('Mini Mesh - Katalog produk FRP - Halaman 2 - ori')
+  await expect(page).toHaveTitle('Grating Lubang Kecil - Katalog produk FRP - Halaman 2 - ori')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 

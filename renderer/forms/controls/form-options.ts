@@ -19,7 +19,7 @@ export interface FormOptions {
   /** How many there are in all; if that is more than `options` contains, the list must be searched. */
   all: number
   /**
-   * Why the select has no choices yet, in the words of the error catalogue: 'Failed fetch countries. {error message}';
+   * Why the select has no choices yet, in the words of the error catalogue: 'Failed fetch {thing}. {error message}';
    * empty if the catalogue has none.
    */
   failed?: string

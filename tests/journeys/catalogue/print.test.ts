@@ -102,6 +102,28 @@ for (const language of LANGUAGES) {
       })
     }
 
+    test('a narrowed list prints what narrows it, and nothing that asks to be pressed', async ({ page, open }) => {
+      await open(inLanguage(language, '/product?category=molded-grating'))
+      await wholeHydrated(page)
+      await page.emulateMedia({ media: 'print' })
+      const main = page.getByRole('main')
+      const chips = main.getByRole('list', { name: /^(Chosen filters|Filter yang dipilih)$/ }).locator('li')
+      await expect(chips.first()).toBeVisible()
+      await expect(chips.last()).toBeHidden()
+      await expect(main.getByText(/^(Take the tables with you|Unduh tabel teknisnya)$/)).toBeHidden()
+      // Four columns: a page of the list on as few sheets as it can.
+      expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBeLessThanOrEqual(2)
+    })
+
+    test('the words of a banner are dark on paper, which has no ground', async ({ page, open }) => {
+      await open(inLanguage(language, '/about'))
+      const heading = page.getByRole('heading', { level: 1 })
+      const color = () => heading.evaluate((element) => getComputedStyle(element).color)
+      expect(await color()).toBe('rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'print' })
+      expect(await color()).toBe('rgb(0, 0, 0)')
+    })
+
     test('an answer of the selector prints on one sheet, with the address of its question', async ({ page, open }) => {
       const chemicals = 'chemical=HCl&concentration=10&chemical_2=NaOH&concentration_2=20&chemical_3=H2SO4'
       await open(inLanguage(language, `/selector?span=1.1&load=4&${chemicals}&fire=1&outdoor=true&slip=36&weight=30`))
