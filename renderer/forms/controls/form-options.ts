@@ -20,7 +20,7 @@ export interface FormOptions {
   all: number
   /**
    * Why the select has no choices yet, in the words of the error catalogue: 'Failed fetch {thing}. {error message}';
-   * empty if the catalogue has none.
+   * empty if it has none for them.
    */
   failed?: string
 }
