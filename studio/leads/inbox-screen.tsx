@@ -122,14 +122,11 @@ function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) 
   )
 }
 
-/** The leads of the chosen kind and status as a table; what was searched for is not searched in it. */
-function LeadExport({ query: { kind, status } }: Pick<LeadToolsProps, 'query'>) {
+/** All leads that the list would show as a table. */
+function LeadExport({ query }: Pick<LeadToolsProps, 'query'>) {
   const locale = useLocale()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      studioFile(locale, (api) =>
-        api.exportStudioLeads({ query: { ...(kind && { kind }), ...(status && { status }), format: 'csv' } }),
-      ),
+    mutationFn: () => studioFile(locale, (api) => api.exportStudioLeads({ query: { ...query, format: 'table' } })),
     gcTime: 0,
     onSuccess: (file) => saveFile(file, `leads-${jakartaDay(new Date())}.csv`),
   })

@@ -1,9 +1,14 @@
+import { languageName } from '#domain/languages/language-name.ts'
+import type { TranslatedText } from '#domain/languages/translated-text.ts'
+import { TIME_ZONE } from '#domain/time/jakarta-time.ts'
 import { forms } from '#generated/forms.ts'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
+import { serviceWords } from '#generated/service-words.ts'
+import type { Locale } from '#generated/types.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { FoundLead } from './find-leads.ts'
-import { enteredFields, jakartaMoment, readPayload, subjectFields } from './lead-fields.ts'
-import { leadKinds } from './lead-kinds.ts'
+import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } from './lead-fields.ts'
+import { leadKind, leadKinds, statusName } from './lead-kinds.ts'
 import { notesOf } from './lead-notes.ts'
 import { readSubjects } from './lead-subject.ts'
 import { uploadsOf } from './persons.ts'
@@ -58,11 +63,71 @@ export function leadsCsv(leads: readonly FoundLead[]): string {
   const rows = leads.map((lead) => {
     const record = leadRecord(lead)
     const entered = readPayload(lead)
-    const listed = enteredFields(lead, DEFAULT_LOCALE).filter(({ name }) => NO_COLUMN.has(name))
-    const about = [...subjectFields(lead, DEFAULT_LOCALE), ...listed].map(({ text }) => text).join('; ')
-    return [...COLUMNS.map((column) => record[column]), about, ...FIELDS.map((field) => entered[field])]
+    return [
+      ...COLUMNS.map((column) => record[column]),
+      aboutOf(lead, DEFAULT_LOCALE),
+      ...FIELDS.map((field) => entered[field]),
+    ]
   })
-  return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return csvText([head, ...rows], ',')
+}
+
+/**
+ * The same for a person: titles, kinds and what was chosen are in words of their language, and times are those of
+ * Jakarta, in a form by which spreadsheets can sort.
+ */
+export function leadsTable(leads: readonly FoundLead[], locale: Locale): string {
+  const columns: readonly (readonly [title: string, value: (lead: FoundLead) => unknown])[] = [
+    [`${serviceWords.lead_received[locale]} (WIB)`, ({ date_created }) => SORTABLE.format(new Date(date_created))],
+    [serviceWords.lead_kind[locale], ({ kind }) => leadKind(kind).title[locale]],
+    [serviceWords.lead_status[locale], ({ kind, status }) => statusName(kind, status, locale)],
+    [serviceWords.lead_suspected[locale], ({ suspected }) => (suspected === 1 ? serviceWords.lead_yes[locale] : null)],
+    [serviceWords.lead_about[locale], (lead) => aboutOf(lead, locale)],
+    ...FIELDS.map((field) => [TITLES.get(field)?.[locale] ?? field, enteredIn(field, locale)] as const),
+    [serviceWords.lead_language[locale], (lead) => languageName(languageOf(lead), locale)],
+    [serviceWords.lead_page[locale], ({ page }) => page],
+    [serviceWords.lead_notice[locale], ({ notice }) => notice],
+    [serviceWords.lead_number[locale], ({ id }) => id],
+  ]
+  const rows = leads.map((lead) => columns.map(([, value]) => value(lead)))
+  return csvText([columns.map(([title]) => title), ...rows], separatorOf(locale))
+}
+
+/** What was entered in a field, in words, except for whole numbers, with which spreadsheets can reckon. */
+function enteredIn(field: string, locale: Locale): (lead: FoundLead) => unknown {
+  return (lead) => {
+    const value = readPayload(lead)[field]
+    if (Number.isSafeInteger(value)) return value
+    return enteredFields(lead, locale).find(({ name }) => name === field)?.text
+  }
+}
+
+/** The titles of the fields in the forms; of a field in several forms, that of the first. */
+const TITLES: ReadonlyMap<string, TranslatedText> = new Map(
+  [...leadKinds.values()]
+    .flatMap(({ form }) => forms.get(form)?.fields ?? [])
+    .toReversed()
+    .map(({ name, title }) => [name, title]),
+)
+
+/** `2026-05-31 08:00` */
+const SORTABLE = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+type Separator = ',' | ';'
+
+/** Spreadsheets in a language that writes decimals with a comma put semicolons between cells. */
+function separatorOf(locale: Locale): Separator {
+  return new Intl.NumberFormat(languages[locale].tag).format(0.5).includes(',') ? ';' : ','
+}
+
+/** What a lead is about, with what was entered about it. */
+function aboutOf(lead: FoundLead, locale: Locale): string {
+  const listed = enteredFields(lead, locale).filter(({ name }) => NO_COLUMN.has(name))
+  return [...subjectFields(lead, locale), ...listed].map(({ text }) => text).join('; ')
+}
+
+function csvText(rows: readonly (readonly unknown[])[], separator: Separator): string {
+  return `\ufeff${rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')}`
 }
 
 /** Leads as a JSON list. */
@@ -79,19 +144,23 @@ export async function personJson({ db }: Pick<Store, 'db'>, leads: readonly Foun
 
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/u
 /**
- * Spreadsheets set to Indonesian treat a semicolon as the end of a cell, and then quotes no longer keep line breaks
- * inside a cell either.
+ * Spreadsheets of another language end a cell at the other separator, and then quotes no longer keep a cell together
+ * either.
  */
-const FORMULA_WITHIN = /([;\t\r\n][;"\s]*)(?=[=+\-@＝＋－＠])/gu
+const FORMULA_WITHIN = {
+  ',': /([;\t\r\n][;"\s]*)(?=[=+\-@＝＋－＠])/gu,
+  ';': /([,;\t\r\n][,;"\s]*)(?=[=+\-@＝＋－＠])/gu,
+}
+const QUOTED = { ',': /[",\r\n]|^\s|\s$/, ';': /[";,\r\n]|^\s|\s$/ }
 
-function cell(value: unknown): string {
+function cell(value: unknown, separator: Separator): string {
   if (value === undefined || value === null) return ''
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = typeof value === 'string' ? harmless(text) : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = typeof value === 'string' ? harmless(text, separator) : text
+  return QUOTED[separator].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function harmless(text: string): string {
-  const within = text.replaceAll(FORMULA_WITHIN, "$1'")
+function harmless(text: string, separator: Separator): string {
+  const within = text.replaceAll(FORMULA_WITHIN[separator], "$1'")
   return FORMULA.test(text) ? `'${within}` : within
 }

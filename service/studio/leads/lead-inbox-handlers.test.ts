@@ -132,6 +132,27 @@ describe('the inbox', () => {
     expect(String(others?.body)).not.toContain(ani.email)
   })
 
+  it.each([
+    ['en', ',', ['Received (WIB)', 'Type', 'Status', 'Name'], 'Message,New'],
+    ['id', ';', ['Diterima (WIB)', 'Jenis', 'Status', 'Nama'], 'Pesan;Baru'],
+  ])(
+    'gives a person a table in words of their language (%s), of what they have searched for',
+    async (language, separator, titles, words) => {
+      const asked = { query: { q: 'LOAD', format: 'table' }, headers: { language } }
+      const table = String((await ask('sari', 'exportStudioLeads', asked)).bytes?.body)
+      const [head = '', row = '', ...others] = table.replace('\ufeff', '').split('\r\n')
+      expect(head.split(separator)).toEqual(expect.arrayContaining(titles))
+      expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d[,;]/)
+      expect(row).toContain(words)
+      expect(row.toLowerCase()).toContain('load')
+      expect(row).not.toMatch(/[,;]\s*["\s]*[=+@-]/)
+      expect(others).toEqual([''])
+      // The words that were searched for may be a name.
+      expect(await lastAct()).toMatchObject({ action: 'leads.export', detail: { searched: true, found: 1 } })
+      expect(JSON.stringify(await lastAct())).not.toContain('LOAD')
+    },
+  )
+
   it('an applicant’s file comes with its name to those who may read applications', async () => {
     const file = new File(['%PDF-1.4\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' })
     const { body } = await studio.service.answer('uploadFile', { file })
@@ -167,7 +188,7 @@ describe('the inbox', () => {
     expect([kept.leads.length, kept.notes.length, kept.files.length]).toEqual([SENT.length + 1, 1, 1])
     const erase = (base_count: number) => ({ ...placeOf(lead), body: { base_count } })
     expect((await ask('sari', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(403)
-    expect((await failureOf('lina', 'eraseStudioPerson', erase(1))).message).toContain('There are 4 leads')
+    expect((await failureOf('lina', 'eraseStudioPerson', erase(1))).message).toContain('There are now 4 leads')
     expect((await ask('lina', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(200)
     const act = await lastAct()
     expect(act).toMatchObject({ actor: 'lina', action: 'leads.erase', detail: { leads: 4 } })

@@ -6,7 +6,7 @@ import { noteAct } from '#service/people/auth/audit.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
-import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
+import { leadsCsv, leadsJson, leadsTable, personJson } from '#service/people/leads/lead-export.ts'
 import { contactOf, fieldsToAnswer, writtenWords } from '#service/people/leads/lead-fields.ts'
 import { leadKind, leadKinds, statusName } from '#service/people/leads/lead-kinds.ts'
 import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
@@ -17,7 +17,7 @@ import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { onceBy } from '../drafts/once-by.ts'
 import { namesByAccount } from '../drafts/person-names.ts'
-import { leadCursor, listLeads } from './list-leads.ts'
+import { leadCursor, listLeads, withWords } from './list-leads.ts'
 
 /** The calls of the inbox. Reading is recorded in the audit before anything is answered, as by `npm run leads`. */
 export const leadInboxHandlers = {
@@ -73,14 +73,17 @@ export const leadInboxHandlers = {
     return download(await privateFiles.readAll(upload.id), { type: upload.type, filename: upload.filename })
   },
 
-  async exportStudioLeads({ query: { kind, status, format }, user }, context) {
+  async exportStudioLeads({ query: { q, kind, status, format }, user, locale }, context) {
     const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
-    const leads = await findLeads(context.store.db, { kinds, status })
-    await noteReading(context, user, 'leads.export', { kinds, status, format, found: leads.length })
+    const found = await findLeads(context.store.db, { kinds, status })
+    const leads = withWords(found, q, locale)
+    const detail = { kinds, status, searched: q !== undefined, format, found: leads.length }
+    await noteReading(context, user, 'leads.export', detail)
     const day = jakartaDay(context.clock.now())
-    return format === 'json'
-      ? download(leadsJson(leads), { type: 'application/json', filename: `leads-${day}.json` })
-      : download(leadsCsv(leads), { type: 'text/csv; charset=utf-8', filename: `leads-${day}.csv` })
+    if (format === 'json')
+      return download(leadsJson(leads), { type: 'application/json', filename: `leads-${day}.json` })
+    const table = format === 'table' ? leadsTable(leads, locale) : leadsCsv(leads)
+    return download(table, { type: 'text/csv; charset=utf-8', filename: `leads-${day}.csv` })
   },
 
   async exportStudioPerson({ params, user }, context) {

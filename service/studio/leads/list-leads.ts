@@ -30,18 +30,25 @@ export async function listLeads(
   { limit, ...filter }: LeadFilter & { limit: number },
   { q = '', cursor, locale }: { q?: string; cursor?: string; locale: Locale },
 ): Promise<FoundLead[]> {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const atOnce = words.length === 0 ? limit : AT_ONCE
+  const atOnce = wordsIn(q).length === 0 ? limit : AT_ONCE
   const found: FoundLead[] = []
   for (let after = readCursor(cursor); found.length < limit; ) {
     const part = await findLeads(db, { ...filter, newFirst: true, after, limit: atOnce })
-    found.push(...part.filter((lead) => words.length === 0 || hasWords(lead, words, locale)))
+    found.push(...withWords(part, q, locale))
     const last = part.at(-1)
     if (last === undefined || part.length < atOnce) break
     after = placeOf(last)
   }
   return found.slice(0, limit)
 }
+
+/** Those of some leads that have every word of a search. */
+export function withWords(leads: readonly FoundLead[], q: string | undefined, locale: Locale): FoundLead[] {
+  const words = wordsIn(q ?? '')
+  return leads.filter((lead) => words.length === 0 || hasWords(lead, words, locale))
+}
+
+const wordsIn = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean)
 
 function hasWords(lead: FoundLead, words: readonly string[], locale: Locale): boolean {
   const entered = enteredFields(lead, locale).map(({ text }) => text)
