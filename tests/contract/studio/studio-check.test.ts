@@ -83,7 +83,7 @@ itOnce(
     const warnings = checked.findings.filter(({ known }) => !known)
     const publish = { base_version: 0, title: 'Bytes', items, publish: true }
     expect(await failureOf('desi', 'createRelease', { body: publish }), 'nobody has accepted them').toMatchObject({
-      ...{ status: 422, message: expect.stringMatching(/^Warnings of the check/) },
+      ...{ status: 422, message: expect.stringMatching(/^The check found warnings/) },
       errors: warnings.map(({ path, code, message }) => ({ path, code, message })),
     })
     expect(drawn, 'what was checked is not drawn again').toHaveLength(drawnBefore)
@@ -335,7 +335,7 @@ itOnce(
     const { no, version } = await dataOf<Release>('desi', 'createRelease', create({}))
     const ofRelease = (more: object) => ({ params: { no }, body: { base_version: version, ...more } })
     const sentences = {
-      en: ['Warnings of the check', '“Title for search engines” has no text in Indonesian.'],
+      en: ['The check found warnings', '“Title for search engines” has no text in Indonesian.'],
       id: ['Peringatan dari pemeriksaan', '“Judul untuk mesin pencari” belum berisi teks dalam bahasa Indonesia.'],
     }
     for (const locale of ['id', 'en'] as const) {
