@@ -22,6 +22,9 @@ export interface DemoRemains {
   kept: { entry: Entry; user: string | null }[]
 }
 
+/** The user of what is kept because somebody is changing it. */
+export const A_DRAFT = 'a draft of it'
+
 export interface ClearDemoOptions {
   plans: ContentPlans
   now: Date
@@ -106,7 +109,7 @@ async function demoRemains(trx: Transaction<Tables>, plans: ContentPlans, moment
     const first = readDocument(entry.collection, parsed(first_doc))
     const isAsFirst = entry.status === first_status && isDeepStrictEqual(entry.doc, first)
     if (!isAsFirst && !isWrittenByDemo(entry)) kept.push({ entry, user: null })
-    else if (drafted.has(`${entry.collection}#${entry.id}`)) kept.push({ entry, user: 'a draft of it' })
+    else if (drafted.has(`${entry.collection}#${entry.id}`)) kept.push({ entry, user: A_DRAFT })
     else removable.set(nameOf(entry), entry)
   }
   for await (const user of needed(trx, plans, removable)) {

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { collections } from '#generated/collections.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
-import { clearDemo, clearDemoBytes, type DemoRemains } from '#service/demo/clear-demo.ts'
+import { A_DRAFT, clearDemo, clearDemoBytes, type DemoRemains } from '#service/demo/clear-demo.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -44,7 +44,19 @@ function report({ removed, kept }: DemoRemains, files: number, dry: boolean): st
     ([name, { length }]) => `${name} ${length}`,
   )
   const which = removed.length === 0 ? '' : ` (${counts.sort().join(', ')})`
-  if (dry)
-    return `${lines.join('')}${removed.length} items of the demo would be removed${which}, ${kept.length} kept.\n`
-  return `${lines.join('')}${removed.length} items of the demo were removed${which} with ${files} files; ${kept.length} were kept.\n`
+  const said = dry
+    ? `${removed.length} items of the demo would be removed${which}, ${kept.length} kept`
+    : `${removed.length} items of the demo were removed${which} with ${files} files; ${kept.length} were kept`
+  return `${lines.join('')}${said}${reasonsFor(kept)}.\n`
+}
+
+/** One draft or change can keep most of the demo: what it needs, and what that needs. */
+function reasonsFor(kept: DemoRemains['kept']): string {
+  const [changed, drafted] = [null, A_DRAFT].map((reason) => kept.filter(({ user }) => user === reason).length)
+  const reasons = [
+    changed ? `${changed} because of changes` : '',
+    drafted ? `${drafted} because of drafts (discard in the studio those that nobody needs, and repeat this)` : '',
+    changed || drafted ? 'the others because what stays needs them' : 'because what stays needs them',
+  ]
+  return kept.length === 0 ? '' : `: ${reasons.filter((reason) => reason !== '').join(', ')}`
 }

@@ -61,7 +61,9 @@ describe('clearing the demo', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain(`kept  tag  ${tag}: changed since it came with the demo\n`)
     expect(out).toContain("kept  brand  alpha: needed by product 'mine'\n")
-    expect(out).toMatch(/\d+ items of the demo were removed \(article \d+, .*\) with \d+ files; \d+ were kept\.\n$/)
+    expect(out).toMatch(
+      /\d+ items of the demo were removed \(article \d+, .*\) with \d+ files; \d+ were kept: 1 because of changes, the others because what stays needs them\.\n$/,
+    )
     expect(await keysOf(service, 'product')).toEqual(['mine'])
     expect(await keysOf(service, 'tag')).toEqual([tag])
     expect(await keysOf(service, 'page')).toEqual([])
