@@ -6,6 +6,8 @@ export interface NoteChange {
   label: Label
   message: string
   rule: typeof READERS | null
+  /** The pick that lost something. */
+  pick?: string
 }
 
 const show = (value: unknown) => JSON.stringify(value)
@@ -44,7 +46,9 @@ function noteChange(keyword: string, was: Json | undefined, is: Json | undefined
     const label = was !== undefined && show(paramOf(was)) !== show(paramOf(is)) ? 'breaking' : 'safe'
     return changed(label, fromTo, READERS)
   }
-  return changed(PLACES.has(keyword) ? 'breaking' : 'safe', fromTo)
+  // Both are kept in the same places: only whoever translates is reminded of one and not of the other.
+  const samePlaces = keyword === 'x-translatable' && [was, is].every((one) => one === 'override' || one === 'proper')
+  return changed(PLACES.has(keyword) && !samePlaces ? 'breaking' : 'safe', fromTo)
 }
 
 function relationChange(was: Json | undefined, is: Json | undefined, fromTo: string): NoteChange[] {
@@ -63,7 +67,7 @@ function pickChanges(was: Json | undefined, is: Json | undefined): NoteChange[] 
   const [old, next] = [isObject(was) ? was : {}, isObject(is) ? is : {}]
   return Object.entries(old).flatMap(([pick, fields]): NoteChange[] => {
     if (!Object.hasOwn(next, pick))
-      return [{ keyword: 'x-picks', label: 'breaking', message: `x-picks: '${pick}' was removed`, rule: READERS }]
+      return [{ keyword: 'x-picks', label: 'breaking', message: `x-picks: '${pick}' was removed`, rule: READERS, pick }]
     const left = Array.isArray(next[pick]) ? next[pick] : []
     const gone = (Array.isArray(fields) ? fields : []).filter((field) => !left.includes(field))
     if (gone.length === 0) return []
@@ -73,6 +77,7 @@ function pickChanges(was: Json | undefined, is: Json | undefined): NoteChange[] 
         label: 'breaking',
         message: `x-picks: '${pick}' no longer has ${gone.map(show).join(', ')}`,
         rule: READERS,
+        pick,
       },
     ]
   })

@@ -40,7 +40,7 @@ function compareOne(before: JsonSchema, after: JsonSchema, place: Place): Schema
     ...compareRules(before, after).map(({ keyword, label, message, rule }) => ({
       ...{ file: place.file, pointer: at(keyword), label, message: `${about}${message}.`, field: place.field, rule },
     })),
-    ...compareNotes(before, after).map(({ keyword, label, message, rule }) => ({
+    ...compareNotes(before, after).map(({ keyword, label, message, rule, pick }) => ({
       ...{
         file: place.file,
         pointer: at(keyword),
@@ -48,6 +48,7 @@ function compareOne(before: JsonSchema, after: JsonSchema, place: Place): Schema
         message: `${about}${message}.`,
         field: place.field,
         rule,
+        ...(pick !== undefined && { pick }),
       },
     })),
     ...compareProperties(before, after, place),

@@ -16,6 +16,8 @@ export interface SchemaChange {
   field: string | null
   /** The rule that existing documents may break; READERS if only readers are affected; null if any document is. */
   rule: string | null
+  /** The pick of the entity that lost something, if it is one alone. */
+  pick?: string
 }
 
 /** Used instead of a rule when documents stay valid but their readers lose something. */
