@@ -48,7 +48,8 @@ for (const language of LANGUAGES) {
       await expectCount(page, language, 'wishlist', 1)
       // The card's own link is next to the buttons, not under them.
       await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/product\/detail\//)
+      // On a busy machine, the code of another kind of page takes a while.
+      await expect(page).toHaveURL(/\/product\/detail\//, { timeout: 20_000 })
     })
 
     test('from a product page and from SKU rows fills both lists', ONCE, async ({ page, open, expectAccessible }) => {
@@ -252,7 +253,8 @@ test.describe('saved products', () => {
       const other = await browser.newContext({ baseURL })
       const stranger = await other.newPage()
       await stranger.goto('/wishlist')
-      await expect(stranger.getByText(WORDS.en.noneSaved, { exact: true })).toBeVisible()
+      // Nothing is in the cache of another browser.
+      await expect(stranger.getByText(WORDS.en.noneSaved, { exact: true })).toBeVisible({ timeout: 20_000 })
       await other.close()
     },
   )
