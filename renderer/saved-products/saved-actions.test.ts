@@ -5,7 +5,7 @@ import { ApiError } from '../data/api-error.ts'
 import { takeFeedback } from '../ui/feedback/feedback.ts'
 import { addSaved, removeSaved, toggleSaved } from './saved-actions.ts'
 import type { SavedMark } from './saved-marks.ts'
-import { fetchSaved, knownMarks, writeMarks } from './saved-queries.ts'
+import { fetchSaved, knownMarks, noteNews, refreshSaved, writeMarks } from './saved-queries.ts'
 
 const GRATING = { product: 1, sku: null }
 const YELLOW = { product: 1, sku: 11 }
@@ -176,4 +176,19 @@ it('fetchSaved calls nothing for a visitor who has saved nothing', async () => {
   const { client, context } = tools({ listCompare: call('listCompare', []) })
   expect(await fetchSaved(client, context, 'compare')).toEqual([])
   expect(calls).toEqual([])
+})
+
+// The second wish would otherwise get the answer to the first.
+it('a list that another tab changes while it is being fetched is fetched again', async () => {
+  const answers: ((entries: object[]) => void)[] = []
+  const { client, context } = tools({ listWishlist: () => new Promise((resolve) => answers.push(resolve)) })
+  const first = refreshSaved(client, context, 'wishlist')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  noteNews('wishlist', 'removed in another tab')
+  const second = refreshSaved(client, context, 'wishlist')
+  answers[0]?.([{ product: { id: 1 }, product_sku: null }])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.([])
+  await Promise.all([first, second])
+  expect(knownMarks(client, 'wishlist')).toEqual([])
 })

@@ -19,6 +19,14 @@ const marksKey = (list: SavedListName) => [MARKS, list] as const
 /** Records that an answer about a list was ignored, so that the list must be fetched again. */
 const missedKey = (list: SavedListName) => ['saved-marks-missed', list] as const
 
+/** What another tab has said last of a change of a list. */
+const latestNews = new Map<SavedListName, string>()
+
+/** Notes that another tab has changed a list: an answer that is under way may be from before. */
+export function noteNews(list: SavedListName, news: string): void {
+  latestNews.set(list, news)
+}
+
 /**
  * The entries of a list as the service answers them in the context's language. Fetching them also writes the marks of
  * the list, which do not depend on the language and stay in the cache. The entries themselves are fetched again each
@@ -32,7 +40,10 @@ export function savedQuery(client: QueryClient, context: DataContext, list: Save
       const arePending = () => client.isMutating({ mutationKey: savedMutationKey(list) }) > 0
       for (;;) {
         const answered = new Set(changes().filter(({ state }) => state.status !== 'pending'))
+        const known = latestNews.get(list)
         const entries = await listSaved(context, list, signal)
+        // Another tab has changed the list meanwhile, perhaps after this answer.
+        if (latestNews.get(list) !== known) continue
         if (changes().every((change) => answered.has(change))) {
           client.setQueryData(marksKey(list), marksOf(entries))
           return entries

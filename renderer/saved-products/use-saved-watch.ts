@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { lazyApi } from '../sign-in/lazy-api.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import type { SavedListName } from './saved-marks.ts'
-import { isFresh, refreshSaved } from './saved-queries.ts'
+import { isFresh, noteNews, refreshSaved } from './saved-queries.ts'
 import { hasVisitorKey } from './visitor-mark.ts'
 
 /**
@@ -27,6 +27,10 @@ export function useSavedWatch(list: SavedListName): void {
     }
     const refreshOld = () => isFresh(client, list) || refresh()
     refreshOld()
-    return watchOtherTabs(refresh, refreshOld)
+    const refreshTold = (news: string) => {
+      noteNews(list, news)
+      refresh()
+    }
+    return watchOtherTabs(refreshTold, refreshOld)
   }, [client, list])
 }
