@@ -9,6 +9,7 @@ import type { Settings } from '../runtime/settings/settings.ts'
 import type { Membership, Store } from '../store/store-contract.ts'
 import { nextPublication } from '../studio/releases/due-releases.ts'
 import { startOutboxWorker } from './outbox-worker.ts'
+import { every } from './repeated-work.ts'
 import { warmPictures } from './warm-pictures.ts'
 
 /** How often to look whether expired data has to be cleared out, which one of all processes does once an hour. */
@@ -51,14 +52,14 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
   const dueWork = every(DUE_MS, 'look for content that is now due', log, async () => {
     const now = clock.now()
     const wait = (await due.tell(now, changes.tell)).getTime() - now.getTime()
-    if (wait < DUE_MS) setTimeout(dueWork.now, wait).unref()
+    if (wait < DUE_MS) dueWork.soon(wait)
   })
   const releaseWork = every(DUE_MS, 'publish scheduled releases', log, async () => {
     await options.publishDue()
     await tellSaved()
     const next = await nextPublication(store)
     const wait = next === null ? DUE_MS : next.getTime() - clock.now().getTime()
-    if (wait > 0 && wait < DUE_MS) setTimeout(releaseWork.now, wait).unref()
+    if (wait > 0 && wait < DUE_MS) releaseWork.soon(wait)
   })
   const stops = [
     { stop: startOutboxWorker({ store, settings, clock, log, metrics }) },
@@ -78,37 +79,4 @@ export function startBackgroundWork(options: BackgroundWorkOptions): () => Promi
   membership.onSaved(look.now)
   membership.onSaved(releaseWork.now)
   return async () => void (await Promise.all(stops.map(({ stop }) => stop())))
-}
-
-interface RepeatedWork {
-  /** Does the work out of turn. */
-  now(): void
-  stop(): Promise<void>
-}
-
-/** Repeats a piece of work; a failure is logged, and the work is tried again at its next turn. */
-function every(ms: number, what: string, log: Log, work: () => Promise<void>, firstMs = ms): RepeatedWork {
-  let underWay = Promise.resolve()
-  const turn = async () => {
-    try {
-      await work()
-    } catch (error) {
-      log.warn({ err: error }, `The service could not ${what}; it will try again later.`)
-    }
-  }
-  const begin = () => {
-    underWay = underWay.then(turn)
-  }
-  const first = firstMs < ms ? setTimeout(begin, firstMs) : null
-  const timer = setInterval(begin, ms)
-  first?.unref()
-  timer.unref()
-  return {
-    now: begin,
-    async stop() {
-      if (first) clearTimeout(first)
-      clearInterval(timer)
-      await underWay
-    },
-  }
 }
