@@ -40,8 +40,12 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 export const openApiRoutes: FastifyPluginAsync = async (app) => {
   const made = new Map<string, Promise<Part>>()
   const partOf = (name: string, make: () => string | Promise<Buffer>) => {
-    const part = made.get(name) ?? Promise.resolve(make()).then(finished)
+    const known = made.get(name)
+    if (known) return known
+    const part = Promise.resolve(make()).then(finished)
     made.set(name, part)
+    // What could not be read once may be read later.
+    part.catch(() => made.delete(name))
     return part
   }
 
