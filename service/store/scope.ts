@@ -6,6 +6,9 @@ interface StoreScope {
   inTransaction: boolean
 }
 
+/** How long a write waits for the writes before it: importing many documents takes a while. */
+export const WRITE_TURN_MS = 30_000
+
 const scopes = new AsyncLocalStorage<StoreScope>()
 
 /** Records one statement for the counter of the work that caused it, if there is one. */

@@ -1,5 +1,6 @@
 import { Pool, type PoolConfig, types } from 'pg'
 import type { Log } from '#service/runtime/log.ts'
+import { WRITE_TURN_MS } from '../scope.ts'
 
 /** Connections for parallel reads. One more is for writing; writes wait for each other anyway. */
 const READERS = 8
@@ -7,8 +8,6 @@ const READERS = 8
 const COUNTERS = 3
 /** How long to wait for the server to answer a new connection, or for a free reader. */
 const CONNECT_TIMEOUT_MS = 5_000
-/** How long a write waits for the writes before it: importing many documents takes a while. */
-const WRITE_TURN_MS = 30_000
 const READ_TIMEOUT_MS = 15_000
 const WRITE_TIMEOUT_MS = 60_000
 /** A transaction idle for this long is ended by the server, so that it cannot hold up all others. */

@@ -10,6 +10,8 @@ export interface Connection {
   run(sql: string, parameters: readonly unknown[]): { rows: Record<string, unknown>[]; changes: number }
   /** Runs statements without parameters, such as pragmas. */
   exec(sql: string): void
+  /** Begins to write; false while another process does. */
+  tryBegin(): boolean
   /**
    * Rolls back the current transaction, if there is one: SQLite may already have rolled back itself, as on a full disk.
    */
@@ -67,6 +69,18 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
     exec(sql) {
       database.exec(sql)
     },
+    tryBegin() {
+      database.exec('pragma busy_timeout = 0')
+      try {
+        database.exec('begin immediate')
+        return true
+      } catch (error) {
+        if (isBusy(error)) return false
+        throw error
+      } finally {
+        database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      }
+    },
     rollback() {
       if (database.isTransaction) database.exec('rollback')
     },
@@ -75,6 +89,13 @@ export function openConnection(file: string, options: { readOnly: boolean }): Co
       if (database.isOpen) database.close()
     },
   }
+}
+
+/** SQLITE_BUSY, whose more exact kinds have further bits. */
+const BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -11,7 +12,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
-import { isInTransaction, noteStatement } from '../scope.ts'
+import { StoreFault } from '#service/runtime/errors/store-fault.ts'
+import { isInTransaction, noteStatement, WRITE_TURN_MS } from '../scope.ts'
 import type { StoreDialect } from '../store-contract.ts'
 import type { Connection } from './connection.ts'
 import { createText, removeText, textHits, textLists, textRanks, writeText } from './full-text.ts'
@@ -46,6 +48,9 @@ function byteForEach(bits: Uint32Array): Uint8Array {
   }
   return bytes
 }
+
+/** How often a write that waits looks whether it is its turn. */
+const AGAIN_MS = 10
 
 interface LaneOptions {
   /** A read lane refuses work that belongs to a transaction of the other lane. */
@@ -111,7 +116,13 @@ class LaneDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     if (this.#options.reads) throw new Error('Use store.transaction() to write; store.db is read-only.')
-    this.#raw.exec('begin immediate')
+    const until = performance.now() + WRITE_TURN_MS
+    while (!this.#raw.tryBegin()) {
+      if (performance.now() > until)
+        throw new StoreFault('Another process has been writing to the store for too long: try again.')
+      // Nobody else in this process has to wait meanwhile, as they would if SQLite itself waited.
+      await pause(AGAIN_MS)
+    }
   }
 
   async commitTransaction(): Promise<void> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -68,6 +69,25 @@ describe('a store', () => {
     await remember(first, 'kept')
     await close(first)
     expect(await remembered(await open())).toEqual(['kept'])
+  })
+
+  it('lets everybody else in the process go on while a write waits for another process', async () => {
+    const [here, elsewhere] = [await open(), await open()]
+    const { promise: isImported, resolve: imported } = Promise.withResolvers<void>()
+    const { promise: hasBegun, resolve: begun } = Promise.withResolvers<void>()
+    const importing = elsewhere.transaction(async (trx) => {
+      await trx.insertInto('meta').values({ name: 'imported', value: '' }).execute()
+      begun()
+      await isImported
+    })
+    await hasBegun
+    const writing = remember(here, 'waited')
+    // A read, and whatever else there is to do.
+    await setTimeout(50)
+    expect(await remembered(here)).toEqual([])
+    imported()
+    await Promise.all([importing, writing])
+    expect(await remembered(here)).toEqual(['imported', 'waited'])
   })
 
   it('keeps nothing of a transaction that failed', async () => {
