@@ -68,7 +68,7 @@ export function StudioBar() {
         <kbd>{intl.formatMessage({ id: 'shell.find_keys' })}</kbd>
       </button>
       <LanguageSwitch />
-      {user && <span className={styles.wide}>{user.name}</span>}
+      {user && <span className={styles.name}>{user.name}</span>}
       <IconButton icon={LogOut} label={intl.formatMessage({ id: 'shell.sign_out' })} onClick={() => leave(locale)} />
     </header>
   )
