@@ -26,9 +26,13 @@ export function studioDocument({ siteName, assets, extraHead = '' }: StudioDocum
     extraHead,
     `<script type="module" src="${script}"></script>`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  ].join('')}</head><body><div id="studio"></div><noscript>${LOCALES.map(
-    (locale) => `<p lang="${locale}">${serviceWords.studio_without_scripts[locale]}</p>`,
-  ).join('')}</noscript></body></html>`
+  ].join(
+    '',
+  )}</head><body><div id="studio"></div><div data-late>${inEveryLanguage('studio_not_loaded')}</div><noscript>${inEveryLanguage('studio_without_scripts')}</noscript></body></html>`
+}
+
+function inEveryLanguage(code: keyof typeof serviceWords): string {
+  return LOCALES.map((locale) => `<p lang="${locale}">${serviceWords[code][locale]}</p>`).join('')
 }
 
 function escaped(text: string): string {

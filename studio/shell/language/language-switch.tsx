@@ -1,16 +1,16 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import styles from './language-switch.module.css'
-import { useChooseLanguage } from './studio-language.tsx'
+import { useLanguageChoice } from './studio-language.tsx'
 
 /** The languages of the studio, each under its own name. */
 export function LanguageSwitch() {
   const intl = useIntl()
   const current = useLocale()
-  const choose = useChooseLanguage()
+  const { choose, failed } = useLanguageChoice()
   return (
     <fieldset className={styles.switch} aria-label={intl.formatMessage({ id: 'shell.language' })}>
       {LOCALES.map((locale) => (
@@ -27,6 +27,11 @@ export function LanguageSwitch() {
           {locale.toUpperCase()}
         </button>
       ))}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          <FormattedMessage id="shell.language_failed" values={{ language: languages[failed].name }} />
+        </p>
+      )}
     </fieldset>
   )
 }

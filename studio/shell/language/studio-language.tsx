@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { IntlProvider } from 'react-intl'
 import { acceptedLocale } from '#domain/languages/accepted-locale.ts'
 import { isLocale } from '#domain/languages/locales.ts'
@@ -11,7 +11,14 @@ import { keepSetting, keptSetting } from '../../device/kept-setting.ts'
 
 const SETTING = 'language'
 
-const ChooseLanguage = createContext<(locale: Locale) => void>(() => {})
+interface LanguageChoice {
+  /** Changes the language of the studio on this device. */
+  choose(locale: Locale): void
+  /** The language that was chosen last, if its words could not be loaded. */
+  failed: Locale | null
+}
+
+const Choice = createContext<LanguageChoice>({ choose() {}, failed: null })
 
 interface Words {
   locale: Locale
@@ -23,42 +30,55 @@ interface Words {
  * it changes, so that nothing typed is lost.
  */
 export function StudioLanguage({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState(firstLanguage)
   const [words, setWords] = useState<Words | null>(null)
+  const [failed, setFailed] = useState<Locale | null>(null)
+  /** What arrives of another one after it was asked for is not shown any more. */
+  const wanted = useRef<Locale | null>(null)
 
-  useEffect(() => {
-    let isCurrent = true
-    // What is drawn by the site's own parts says their words.
-    Promise.all([loadMessages(wanted), messageLoaders[wanted]()]).then(([ofSite, { messages: own }]) => {
-      if (isCurrent) setWords({ locale: wanted, messages: { ...ofSite, ...own } })
-    })
-    return () => {
-      isCurrent = false
+  const load = useCallback(async (locale: Locale) => {
+    wanted.current = locale
+    setFailed(null)
+    try {
+      const messages = await messagesIn(locale)
+      if (wanted.current === locale) setWords({ locale, messages })
+    } catch {
+      // Browsers do not ask for code again that has not come once: another document will.
+      if (wanted.current === locale) setFailed(locale)
     }
-  }, [wanted])
+  }, [])
+  const choose = useCallback(
+    (locale: Locale) => {
+      keepSetting(SETTING, locale)
+      void load(locale)
+    },
+    [load],
+  )
+
+  useEffect(() => void load(firstLanguage()), [load])
 
   useEffect(() => {
     if (words) document.documentElement.lang = words.locale
   }, [words])
 
-  const choose = (locale: Locale) => {
-    keepSetting(SETTING, locale)
-    setWanted(locale)
-  }
-
+  // Without any words, the document says why nothing is here (late.css).
   if (!words) return null
   return (
-    <ChooseLanguage value={choose}>
+    <Choice value={{ choose, failed }}>
       <IntlProvider locale={words.locale} defaultLocale={DEFAULT_LOCALE} messages={words.messages} timeZone={TIME_ZONE}>
         {children}
       </IntlProvider>
-    </ChooseLanguage>
+    </Choice>
   )
 }
 
-/** Changes the language of the studio on this device. */
-export function useChooseLanguage(): (locale: Locale) => void {
-  return use(ChooseLanguage)
+export function useLanguageChoice(): LanguageChoice {
+  return use(Choice)
+}
+
+/** What is drawn by the site's own parts says their words. */
+async function messagesIn(locale: Locale): Promise<Messages> {
+  const [ofSite, { messages: own }] = await Promise.all([loadMessages(locale), messageLoaders[locale]()])
+  return { ...ofSite, ...own }
 }
 
 function firstLanguage(): Locale {

@@ -43,7 +43,6 @@ export function PaletteOpener({ children }: { children: ReactNode }) {
   }, [isOpen])
 
   useEffect(() => {
-    // Where it cannot be loaded now, it is when it is opened.
     const timer = setTimeout(() => void loadPalette().catch(() => {}), AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -18,7 +18,7 @@ import { studioQuery } from '../../session/studio-query.ts'
 import { useCollections } from '../../session/use-collections.ts'
 import { useMayOpen } from '../../session/use-may-open.ts'
 import { useMay } from '../../session/use-studio-user.ts'
-import { useChooseLanguage } from '../language/studio-language.tsx'
+import { useLanguageChoice } from '../language/studio-language.tsx'
 import styles from './palette.module.css'
 import { documentItems, itemsWith, offeredItems, type PaletteItem, paletteItems } from './palette-items.ts'
 
@@ -145,7 +145,7 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
 function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boolean } {
   const intl = useIntl()
   const locale = useLocale()
-  const chooseLanguage = useChooseLanguage()
+  const { choose: chooseLanguage } = useLanguageChoice()
   const collections = useCollections()
   const mayRead = useMay('content:read')
   const [offers] = useState(screenOffers)

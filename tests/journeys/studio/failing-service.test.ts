@@ -239,3 +239,34 @@ test(
     await isSaid(/^Saved$/)
   },
 )
+
+test(
+  'code that does not come is missed in a sentence where it is needed, and comes with another document',
+  ONCE,
+  async ({ page, expectedNoise }) => {
+    expectedNoise.push('Failed to load resource')
+    const lose = (name: string) => page.route(`**/studio/assets/${name}-*.js`, (route) => route.abort())
+    await lose('messages-en')
+    await page.goto('/studio')
+    const notLoaded = page.getByText('The studio could not be loaded. Check the connection, then load this page again.')
+    await expect(notLoaded).toBeVisible({ timeout: 15_000 })
+    await page.unrouteAll()
+
+    await signIn(page)
+    await expect(notLoaded).toBeHidden()
+    await lose('studio-messages-id')
+    await page.getByRole('button', { name: 'ID, Bahasa Indonesia' }).click()
+    await expect(alert(page)).toHaveText(/^Bahasa Indonesia could not be loaded\. Check the connection/)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+    await page.getByRole('button', { name: 'EN, English' }).click()
+
+    await lose('rich-text-editor')
+    await page.goto('/studio/documents/article/1')
+    await expect(alert(page).first()).toHaveText(/^The editor for formatted text could not be loaded/)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('main').locator('[contenteditable=true]').first()).toBeVisible()
+  },
+)
