@@ -29,3 +29,10 @@ test('no text is lost with fonts at 200 %, on a small screen and a large one', O
     }
   }
 })
+
+test('icons grow with the words beside them', ONCE, async ({ page, open }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  await open('/product')
+  const sizes = page.getByRole('banner').locator('svg[width="20"]')
+  for (const icon of await sizes.all()) expect((await icon.boundingBox())?.width ?? 40).toBe(40)
+})
