@@ -21,7 +21,7 @@ export function measureText(value: string, unit: string | null | undefined, loca
 
 /** A unit as it follows its number, `80%` and `38 mm` in both languages; empty if there is none. */
 export function behindFigure(unit: string | null | undefined): string {
-  return unit && unit !== '%' ? NO_BREAK_SPACE + unit : (unit ?? '')
+  return unit ? (unit === '%' ? '' : NO_BREAK_SPACE) + unit : ''
 }
 
 const separators = new Map<string, string>()

@@ -42,11 +42,14 @@ export function queries(_block: ProductListComponent, context: BlockContext) {
   const brand = onlyBrand(context.search)
   return [
     listedQuery(context),
-    callQuery(context, 'listProductFacets', { query: productFilter(context.search) }),
+    facetsQuery(context),
     // It says what it is about where it has no products.
     ...(brand === null ? [] : [callQuery(context, 'listBrandsBySlug', { query: { slug: brand } })]),
   ]
 }
+
+const facetsQuery = (context: BlockContext) =>
+  callQuery(context, 'listProductFacets', { query: productFilter(context.search) })
 
 /** What the list shows: products for tiles, or rows of figures. */
 function listedQuery(context: BlockContext): ContentQuery<ListProductsAnswer | ListProductRowsAnswer> {
@@ -69,10 +72,7 @@ export function ProductList({ block, context }: BlockProps<ProductListComponent>
     ...needed(listedQuery(context)),
     placeholderData: keepPreviousData,
   })
-  const { data: facets } = useQuery({
-    ...callQuery(context, 'listProductFacets', { query: productFilter(search) }),
-    placeholderData: keepPreviousData,
-  })
+  const { data: facets } = useQuery({ ...facetsQuery(context), placeholderData: keepPreviousData })
   if (!list) return null
   const isEmpty = list.data.length === 0
   return (

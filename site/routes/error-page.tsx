@@ -32,14 +32,8 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
     <section className={styles.error}>
       <PageHead meta={errorMeta(title, locale, siteName)} />
       <div className={styles.words}>
-        {isMissing && (
-          <p className={styles.status}>
-            <FormattedMessage id="base.not_found" />
-          </p>
-        )}
-        <h1 className={styles.title}>
-          <FormattedMessage id={isMissing ? 'base.page_not_found' : 'base.oops'} />
-        </h1>
+        {isMissing && <p className={styles.status}>{title}</p>}
+        <h1 className={styles.title}>{isMissing ? <FormattedMessage id="base.page_not_found" /> : title}</h1>
         {!isMissing && (
           <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
         )}
