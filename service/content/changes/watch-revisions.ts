@@ -72,6 +72,8 @@ export function watchRevisions(source: EntrySource, plans: ContentPlans): Revisi
         ([after]) => after,
         () => before,
       )
+      // The caller is told below; a store that still cannot be read must not end the process as well.
+      state.catch(() => {})
       return (await looked)[1]
     },
     async mark() {
