@@ -3,23 +3,29 @@ import type { EntrySource } from './entry-reader.ts'
 
 /** Remembers values computed from content until that content changes. */
 export interface VersionedMemory<T> {
-  /** The value kept under `name`; made again if it is unknown or was made from another `version`. */
+  /**
+   * The value kept under `name`; made again if it is unknown or was made from another `version`. Whoever asks for it
+   * while it is being made gets the same.
+   */
   recall(name: string, version: string, make: () => Promise<T>): Promise<T>
 }
 
 /** Creates a memory for at most `size` values; the oldest is dropped first. */
 export function createVersionedMemory<T>(size: number): VersionedMemory<T> {
-  const kept = new Map<string, { version: string; value: T }>()
+  const kept = new Map<string, { version: string; value: Promise<T> }>()
   return {
-    async recall(name, version, make) {
+    recall(name, version, make) {
       const known = kept.get(name)
       if (known?.version === version) return known.value
-      const value = await make()
+      const one = { version, value: make() }
       kept.delete(name)
-      kept.set(name, { version, value })
+      kept.set(name, one)
       const oldest = kept.keys().next().value
       if (kept.size > size && oldest !== undefined) kept.delete(oldest)
-      return value
+      one.value.catch(() => {
+        if (kept.get(name) === one) kept.delete(name)
+      })
+      return one.value
     },
   }
 }
