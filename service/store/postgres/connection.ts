@@ -32,14 +32,17 @@ export function openPool(url: string, use: PoolUse, log: Log): Pool {
   return pool
 }
 
-export const GENERAL = { application_name: 'ori', keepAlive: true } as const
+export const GENERAL = {
+  application_name: 'ori',
+  keepAlive: true,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+} as const
 const POOLED: PoolConfig = { ...GENERAL, idleTimeoutMillis: 60_000 }
 
 const CONFIGS: Record<PoolUse, PoolConfig> = {
   reads: {
     ...POOLED,
     max: READERS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Set once connected rather than in the address, where an operator's setting would replace it.
     onConnect: (client) =>
       client.query(`set default_transaction_read_only = on; set statement_timeout = ${READ_TIMEOUT_MS};
@@ -53,7 +56,7 @@ const CONFIGS: Record<PoolUse, PoolConfig> = {
       client.query(`set lock_timeout = ${WRITE_TURN_MS}; set statement_timeout = ${WRITE_TIMEOUT_MS};
         set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`),
   },
-  upkeep: { ...POOLED, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+  upkeep: { ...POOLED, max: 1 },
   attempts: {
     ...POOLED,
     max: COUNTERS,
