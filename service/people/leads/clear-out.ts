@@ -73,7 +73,9 @@ export async function clearOut(store: Store, files: FileService, now: Date): Pro
   })
   // After the rows: a crash in between leaves bytes that no row refers to, never a row without bytes.
   const gone = [...unnamed, ...(await unknownFiles(store, files, now))]
-  const removals = await Promise.allSettled(gone.map((name) => files.privateFiles.remove(name)))
+  const removals: PromiseSettledResult<void>[] = []
+  for (const some of inParts(gone))
+    removals.push(...(await Promise.allSettled(some.map((name) => files.privateFiles.remove(name)))))
   await store.scrub()
   // Only now: one file that cannot be removed must not keep the others, or what was deleted from the store.
   const stuck = removals.find((removal) => removal.status === 'rejected')
@@ -88,11 +90,20 @@ async function unknownFiles(store: Store, { privateFiles }: FileService, now: Da
     if (modified.getTime() < now.getTime() - (whole ? DAY_MS : HOUR_MS)) old.push(name)
   }
   const unknown: string[] = []
-  for (const name of old) {
+  for (const some of inParts(old)) {
     const uploads = store.db.withTables<VisitorTables>().selectFrom('upload').select('id')
-    if (!(await uploads.where('id', '=', name).executeTakeFirst())) unknown.push(name)
+    const known = new Set((await uploads.where('id', 'in', some).execute()).map(({ id }) => id))
+    unknown.push(...some.filter((name) => !known.has(name)))
   }
   return unknown
+}
+
+/** So many files are asked about, or removed, at a time. */
+const FILES_AT_ONCE = 100
+
+function inParts(names: readonly string[]): string[][] {
+  const count = Math.ceil(names.length / FILES_AT_ONCE)
+  return Array.from({ length: count }, (_, at) => names.slice(at * FILES_AT_ONCE, (at + 1) * FILES_AT_ONCE))
 }
 
 /** Adding a product renews the key of both lists; once the key has expired, nobody can open them any more. */
