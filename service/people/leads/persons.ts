@@ -50,14 +50,15 @@ export async function uploadsOf(db: Kysely<Tables>, leads: readonly string[]): P
  * to, never a row without bytes.
  */
 export async function deleteLeads(trx: Transaction<Tables>, leads: readonly string[]): Promise<string[]> {
-  const files: string[] = []
+  if (leads.length === 0) return []
   const visitors = trx.withTables<VisitorTables>()
-  for (const id of leads) {
-    files.push(...(await uploadsOf(trx, [id])).map((upload) => upload.id))
-    await visitors.deleteFrom('lead').where('id', '=', id).execute()
-    const answer = JSON.stringify(id)
-    await visitors.deleteFrom('idempotency').where(sql<boolean>`cast(answer as text) = ${answer}`).execute()
-  }
+  const files = (await uploadsOf(trx, leads)).map(({ id }) => id)
+  await visitors
+    .deleteFrom('lead')
+    .where('id', 'in', [...leads])
+    .execute()
+  const answers = leads.map((id) => JSON.stringify(id))
+  await visitors.deleteFrom('idempotency').where(sql<string>`cast(answer as text)`, 'in', answers).execute()
   return files
 }
 
