@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
@@ -15,6 +15,7 @@ import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './inbox-screen.module.css'
 
 /** Leads asked for at a time. */
@@ -125,20 +126,14 @@ function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) 
 /** All leads that the list would show as a table. */
 function LeadExport({ query }: Pick<LeadToolsProps, 'query'>) {
   const locale = useLocale()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => studioFile(locale, (api) => api.exportStudioLeads({ query: { ...query, format: 'table' } })),
     gcTime: 0,
     onSuccess: (file) => saveFile(file, `leads-${jakartaDay(new Date())}.csv`),
   })
   return (
     <div className={styles.export} aria-busy={isPending}>
-      <Button
-        size="sm"
-        variant="outline"
-        onClick={() => {
-          if (!isPending) mutate()
-        }}
-      >
+      <Button size="sm" variant="outline" onClick={() => mutate()}>
         <FormattedMessage id="leads.export" />
       </Button>
       <CallFault error={error} />

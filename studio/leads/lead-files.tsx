@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
@@ -7,6 +6,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { saveFile, studioFile } from '../session/studio-file.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './lead-screen.module.css'
 
 /** What browsers show by themselves; other files can only be kept. */
@@ -46,7 +46,7 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => () => (shown === null ? undefined : URL.revokeObjectURL(shown)), [shown])
   const canShow = type === SHOWN && navigator.pdfViewerEnabled
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (_toShow: boolean) =>
       studioFile(locale, (api) => api.getStudioLeadFile({ params: { kind, uid, number } })),
     gcTime: 0,
@@ -67,18 +67,13 @@ function FileRow({ lead: { kind, uid }, file: { filename, filesize, type }, numb
             aria-expanded={shown !== null}
             onClick={() => {
               if (shown !== null) setShown(null)
-              else if (!isPending) mutate(true)
+              else mutate(true)
             }}
           >
             <FormattedMessage id={shown === null ? 'leads.show_file' : 'leads.hide_file'} />
           </Button>
         )}
-        <Button
-          variant="outline"
-          onClick={() => {
-            if (!isPending) mutate(false)
-          }}
-        >
+        <Button variant="outline" onClick={() => mutate(false)}>
           <FormattedMessage id="leads.save_file" />
         </Button>
       </div>

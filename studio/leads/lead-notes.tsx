@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
@@ -7,6 +7,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -28,7 +29,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
   const field = useId()
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async () => {
       await client.cancelQueries({ queryKey })
       return studioApi(locale).noteStudioLead({
@@ -72,7 +73,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
           className={styles.note}
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim() && !isPending) mutate()
+            if (text.trim()) mutate()
           }}
         >
           <label htmlFor={field} className={styles.label}>

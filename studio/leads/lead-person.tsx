@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { saying } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -30,12 +31,12 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
   const intl = useIntl()
   const [isAsking, setAsking] = useState(false)
   const erase = useRef<HTMLButtonElement>(null)
-  const exported = useMutation({
+  const exported = useSingleMutation({
     mutationFn: () => studioFile(locale, (api) => api.exportStudioPerson({ params: { kind, uid } })),
     gcTime: 0,
     onSuccess: (file) => saveFile(file, `${uid}.json`),
   })
-  const erased = useMutation({
+  const erased = useSingleMutation({
     mutationFn: () => studioApi(locale).eraseStudioPerson({ params: { kind, uid }, body: { base_count: count } }),
     gcTime: 0,
     onSuccess: async () => {
@@ -57,12 +58,7 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
         <FormattedMessage id="leads.person_leads" values={{ count }} />
       </p>
       <div className={styles.choices} aria-busy={exported.isPending || erased.isPending}>
-        <Button
-          variant="outline"
-          onClick={() => {
-            if (!exported.isPending) exported.mutate()
-          }}
-        >
+        <Button variant="outline" onClick={() => exported.mutate()}>
           <FormattedMessage id="leads.export_person" />
         </Button>
         {mayErase && (
@@ -77,11 +73,7 @@ export function LeadPerson({ lead: { kind, uid, of_person: count }, mayErase, re
             <FormattedMessage id="leads.erase_sure" values={{ count }} />
           </p>
           <div className={styles.choices}>
-            <Button
-              onClick={() => {
-                if (!erased.isPending) erased.mutate()
-              }}
-            >
+            <Button onClick={() => erased.mutate()}>
               <FormattedMessage id="leads.erase_now" />
             </Button>
             <Button

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
@@ -6,6 +6,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './lead-screen.module.css'
 
 const CONFLICT = 409
@@ -20,7 +21,7 @@ interface LeadStatusProps {
 export function LeadStatus({ lead: { kind, uid, status, statuses }, queryKey }: LeadStatusProps) {
   const locale = useLocale()
   const client = useQueryClient()
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, error, data } = useSingleMutation({
     mutationFn: async (chosen: string) => {
       // An answer that was asked for before would show the status of then.
       await client.cancelQueries({ queryKey })
@@ -50,7 +51,7 @@ export function LeadStatus({ lead: { kind, uid, status, statuses }, queryKey }: 
             variant={value === status ? 'solid' : 'outline'}
             aria-pressed={value === status}
             onClick={() => {
-              if (!isPending && value !== status) mutate(value)
+              if (value !== status) mutate(value)
             }}
           >
             {title}

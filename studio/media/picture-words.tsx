@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './media.module.css'
 
 interface PictureWordsProps {
@@ -23,7 +24,7 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
   const client = useQueryClient()
   const id = useId()
   const [alts, setAlts] = useState(() => new Map(picture.texts.map((row) => [row.languages_code, row.alt ?? ''])))
-  const saving = useMutation({
+  const saving = useSingleMutation({
     mutationFn: () => {
       const texts = Array.from(alts, ([languages_code, alt]) => ({ languages_code, alt }))
       const body = { base_version: picture.version, texts }
@@ -36,7 +37,7 @@ export function PictureWords({ picture, onSaved }: PictureWordsProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!saving.isPending) saving.mutate()
+    saving.mutate()
   }
   return (
     <form className={styles.words} onSubmit={onSubmit}>

@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import { useActOnce } from './use-act-once.ts'
 
 /** Something that is done with a release. */
@@ -27,7 +28,7 @@ export function useReleaseAct(onDone?: (release: Release) => void) {
   const locale = useLocale()
   const client = useQueryClient()
   const once = useActOnce()
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useSingleMutation({
     mutationFn: ({ name, call }: ReleaseAct) => once(name, (headers) => call(studioApi(locale), headers)),
     onSuccess: (release) => {
       client.setQueryData(studioQuery(locale, 'getRelease', { params: { no: release.no } }).queryKey, release)
@@ -36,5 +37,5 @@ export function useReleaseAct(onDone?: (release: Release) => void) {
     // After a refusal, too: somebody else may have changed the release.
     onSettled: () => renewReleases(client),
   })
-  return { error, isPending, isSuccess, act: (one: ReleaseAct) => !isPending && mutate(one) }
+  return { error, isPending, isSuccess, act: mutate }
 }

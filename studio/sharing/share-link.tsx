@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -10,6 +10,7 @@ import { Unsaved } from '../drafts/unsaved.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
 import { BarButton } from './bar-button.tsx'
 import { CopiedAddress } from './copied-address.tsx'
 import styles from './sharing.module.css'
@@ -38,12 +39,12 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
     await client.cancelQueries({ queryKey: listed.queryKey })
     await client.invalidateQueries({ queryKey: listed.queryKey })
   }
-  const made = useMutation({
+  const made = useSingleMutation({
     mutationFn: async () =>
       studioApi(locale).createPreviewLink({ body: { base_version: 0, drafts: await save(), days: DAYS } }),
     onSettled: listAgain,
   })
-  const revoked = useMutation({
+  const revoked = useSingleMutation({
     mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => {
       // The one that was ended may be the one by which this person looks at it.
@@ -69,11 +70,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
           <FormattedMessage id="page-editor.share_hint" values={{ days: DAYS }} />
         </p>
         {address === null ? (
-          <Button
-            onClick={() => {
-              if (!made.isPending) made.mutate()
-            }}
-          >
+          <Button onClick={() => made.mutate()}>
             <FormattedMessage id="page-editor.share_make" />
           </Button>
         ) : (
@@ -90,7 +87,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
                   variant="outline"
                   aria-label={intl.formatMessage({ id: 'page-editor.share_end_one' }, { at: new Date(expires) })}
                   onClick={() => {
-                    if (!revoked.isPending) revoked.mutate(id)
+                    revoked.mutate(id)
                     if (id === made.data?.id) made.reset()
                   }}
                 >

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DraftDocument } from '#domain/drafts/apply-operation.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { CallFault } from '../../session/call-fault.tsx'
 import { studioApi } from '../../session/studio-api.ts'
 import { studioQuery } from '../../session/studio-query.ts'
+import { useSingleMutation } from '../../session/use-single-mutation.ts'
 import styles from './patterns.module.css'
 
 interface PatternListProps {
@@ -23,7 +24,7 @@ export function PatternList({ asked, onPick }: PatternListProps) {
   const locale = useLocale()
   const client = useQueryClient()
   const listed = useQuery(studioQuery(locale, 'listBlockPatterns'))
-  const { mutate, error } = useMutation({
+  const { mutate, error } = useSingleMutation({
     mutationFn: (id: number) => studioApi(locale).removeBlockPattern({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['listBlockPatterns'] }),
   })

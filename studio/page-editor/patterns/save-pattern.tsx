@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LOCALES, languageTag } from '#domain/languages/locales.ts'
@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import { StudioDialog } from '../../dialog/studio-dialog.tsx'
 import { studioApi } from '../../session/studio-api.ts'
+import { useSingleMutation } from '../../session/use-single-mutation.ts'
 import type { PageWork } from '../work/page-work.ts'
 import { ownName } from '../work/part-names.ts'
 import styles from './patterns.module.css'
@@ -25,7 +26,7 @@ export function SavePattern({ work, chosen, onClose }: SavePatternProps) {
   const id = useId()
   const locale = useLocale()
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (form: FormData) => {
       const titles = LOCALES.map((one) => ({ languages_code: languageTag(one), title: String(form.get(one)).trim() }))
       const wanted = new Set(form.getAll('block'))
@@ -42,7 +43,7 @@ export function SavePattern({ work, chosen, onClose }: SavePatternProps) {
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) mutate(new FormData(event.currentTarget))
+    mutate(new FormData(event.currentTarget))
   }
   return (
     <StudioDialog size="sm" title={<FormattedMessage id="page-editor.save_pattern" />} onClose={onClose}>
