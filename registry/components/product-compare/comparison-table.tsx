@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
+import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Product } from '#generated/types.ts'
@@ -188,7 +189,7 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
         {color && <ColorSwatch color={color} />}
         {unbroken(text)}
       </span>
-      {unit && <span className={styles.unit}>&nbsp;{unit}</span>}
+      {unit && <span className={styles.unit}>{behindFigure(unit)}</span>}
       {index < values.length - 1 && ', '}
     </span>
   ))

@@ -159,7 +159,7 @@ function useQuestionText(query: SelectProductsQuery, { asked }: ProductSelection
     ...asked.chemicals.map(({ chemical, concentration, temperature }) =>
       [
         translatedText(chemical, 'name', locale) || chemical?.name,
-        concentration !== null && `${intl.formatNumber(concentration)} %`,
+        concentration !== null && `${intl.formatNumber(concentration)}%`,
         temperature !== null && number(temperature, '°C'),
       ]
         .filter(Boolean)

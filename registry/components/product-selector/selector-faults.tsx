@@ -59,7 +59,7 @@ function FaultSentence({ asked, fault, loadKind }: Omit<SelectorFaultsProps, 'fa
   const system = asked.units ?? 'metric'
   const shown = (value: number | null) => {
     if (field === 'slip') return `${value} PTV`
-    if (field === 'concentration') return `${value} %`
+    if (field === 'concentration') return `${value}%`
     const unit = {
       span: 'm',
       load: LOAD_KIND_UNITS[loadKind],

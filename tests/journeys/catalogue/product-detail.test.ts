@@ -303,7 +303,7 @@ test.describe('the product page', () => {
     await resistance.scrollIntoViewIfNeeded()
     const verdicts = resistance.getByRole('listitem')
     await expect(verdicts.filter({ hasText: 'VE-FR' })).toHaveText(
-      /^Cocok untuk Asam klorida, HCl 10\s% sampai 82\s°C dengan VE-FR, batas produk ini sendiri/,
+      /^Cocok untuk Asam klorida, HCl 10% sampai 82\s°C dengan VE-FR, batas produk ini sendiri/,
     )
     await resistance.getByLabel('Suhu').fill('95')
     await expect(verdicts.filter({ hasText: 'VE-FR' })).toContainText(/paling tinggi 82\s°C, batas produk/)

@@ -176,6 +176,7 @@ for (const language of LANGUAGES) {
         await expect(table.getByRole('cell').filter({ hasText: words.differs })).toHaveCount(differing)
         await expect(table).toContainText('38 mm')
         await expect(table).toContainText(words.weight)
+        await expect(table).toContainText(/\d%/)
 
         // At a span and a chemical, by keyboard: each figure with its row and its source, and nothing beyond the tables.
         await page.setViewportSize({ width: 360, height: 800 })
