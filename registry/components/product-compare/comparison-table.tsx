@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { quoteAddress } from '#domain/addresses/site-addresses.ts'
-import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { subjectAddress } from '#domain/subjects/subject-address.ts'
 import type { Product } from '#generated/types.ts'
@@ -189,7 +188,8 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
         {color && <ColorSwatch color={color} />}
         {unbroken(text)}
       </span>
-      {unit && <span className={styles.unit}>{behindFigure(unit)}</span>}
+      {/* As `behindFigure` does, whose import from here would grow every first load. */}
+      {unit && <span className={styles.unit}>{unit === '%' ? unit : `\u00a0${unit}`}</span>}
       {index < values.length - 1 && ', '}
     </span>
   ))
