@@ -1,6 +1,7 @@
 import type { CompareRow } from '#domain/content/compare-row.ts'
 import { measuredValue } from '#domain/engineering/measured-words.ts'
 import type { UnitSystem } from '#domain/engineering/unit-systems.ts'
+import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { type Translatable, type Translation, translate } from '#domain/languages/translate.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -8,6 +9,7 @@ import type { Locale } from '#generated/types.ts'
 /** One value of a cell, as authored; a cell may contain several. */
 export interface ComparedValue {
   text: string
+  /** As it follows the number, with what is between them. */
   unit?: string
   /** Set when the text is only available in English. */
   lang?: Locale
@@ -28,7 +30,7 @@ export interface WrittenUnits {
 /** A measured value in the units of a comparison. */
 export function writtenIn({ system, locale }: WrittenUnits, value: string, unit: string | undefined) {
   const { figures, unit: shown } = measuredValue(value, unit ?? null, system, locale)
-  return { text: figures, unit: shown ?? undefined }
+  return { text: figures, unit: behindFigure(shown) || undefined }
 }
 
 type Row = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_BREAK_SPACE } from '#domain/languages/local-numbers.ts'
 import type { Product } from '#generated/types.ts'
 import { type ComparedRow, comparedGroups } from './comparison-rows.ts'
 
@@ -89,8 +90,8 @@ describe('the rows of a comparison', () => {
       product(2, { specs: [['weight', '≤ 3.2', undefined, 't']] }),
     ])
     expect(rows.get('spec-2')?.cells).toEqual([
-      [{ text: '19.5', unit: 'kg/m²', number: 19.5, meaning: '19.5 kg/m²' }],
-      [{ text: '≤ 3.2', unit: 't', meaning: '≤ 3.2 t' }],
+      [{ text: '19.5', unit: `${NO_BREAK_SPACE}kg/m²`, number: 19.5, meaning: '19.5 kg/m²' }],
+      [{ text: '≤ 3.2', unit: `${NO_BREAK_SPACE}t`, meaning: '≤ 3.2 t' }],
     ])
   })
 
@@ -223,7 +224,7 @@ describe('the rows of a comparison', () => {
       ['ORT', null],
     ]
     expect(rowsOf([product(1, { resins })]).get('resin_types.max_operation_temperature')?.cells).toEqual([
-      [{ text: '82', unit: '°C', number: 82 }],
+      [{ text: '82', unit: `${NO_BREAK_SPACE}°C`, number: 82 }],
     ])
   })
 
@@ -273,12 +274,9 @@ describe('the rows of a comparison', () => {
     ])
     expect([...rows.keys()]).toEqual(['spec-1'])
     const row = rows.get('spec-1')
-    expect(row?.cells.map((values) => values.map(({ text, unit = '' }) => `${text} ${unit}`.trim()))).toEqual([
-      ['25 mm', '38 mm', '50 mm'],
-      ['38 mm'],
-      ['38 mm'],
-      ['38.0 mm'],
-    ])
+    expect(
+      row?.cells.map((values) => values.map(({ text, unit = '' }) => (text + unit).replace(NO_BREAK_SPACE, ' '))),
+    ).toEqual([['25 mm', '38 mm', '50 mm'], ['38 mm'], ['38 mm'], ['38.0 mm']])
     expect(row?.deviates).toEqual([true, false, false, false])
   })
 

@@ -188,8 +188,7 @@ function Values({ values }: { values: readonly ComparedValue[] }) {
         {color && <ColorSwatch color={color} />}
         {unbroken(text)}
       </span>
-      {/* As `behindFigure` does, whose import from here would grow every first load. */}
-      {unit && <span className={styles.unit}>{unit === '%' ? unit : `\u00a0${unit}`}</span>}
+      {unit && <span className={styles.unit}>{unit}</span>}
       {index < values.length - 1 && ', '}
     </span>
   ))
