@@ -20,17 +20,20 @@ it('is begun once by two presses before the screen is drawn again, and again onc
     const { mutate } = useSingleMutation({ mutationFn: change })
     return <button type="button" onClick={() => mutate()} />
   }
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  // As the studio has it: what cannot be sent fails, and does not wait.
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Press />
       </QueryClientProvider>,
     ),
   )
   const pressTwice = () =>
     act(async () => {
-      const button = document.querySelector('button')
+      const button = place.querySelector('button')
       button?.click()
       button?.click()
     })
@@ -50,5 +53,6 @@ it('is begun once by two presses before the screen is drawn again, and again onc
   await pressTwice()
   expect(change).toHaveBeenCalledTimes(3)
   await act(async () => root.unmount())
+  place.remove()
   vi.unstubAllGlobals()
 })
