@@ -24,7 +24,9 @@ const IDLE_MS = 10_000
  */
 export function createPictureDecoder(log: Log, { idleMs = IDLE_MS } = {}): DecodePicture {
   const helper = createHelperProcess<DecoderQuestion, DecoderAnswer>({
-    ...{ program: PROGRAM, does: 'decodes pictures', log },
+    program: PROGRAM,
+    does: 'decodes pictures',
+    log,
     idleMs,
   })
   const queue = createWorkQueue(1)
