@@ -13,3 +13,9 @@ it('refuses a document that was not copied to its end', async () => {
   await expect(checkFile(Buffer.from(pdf.slice(0, 30)))).rejects.toThrow('its end is missing')
   await expect(checkFile(Buffer.from('0\r\nSECTION\r\n2\r\nHEADER\r\n'))).rejects.toThrow('its end is missing')
 })
+
+it('takes no longer for a text that consists of comments alone', async () => {
+  await expect(checkFile(Buffer.from('<!---->'.repeat(60)))).rejects.toThrow('none of the kinds')
+  const svg = '<!-- one --> <!-- > another --> <svg viewBox="0 0 8 4"></svg>'
+  expect(await checkFile(Buffer.from(svg))).toMatchObject({ type: 'image/svg+xml', width: 8, height: 4 })
+})

@@ -106,8 +106,11 @@ function kindOf(bytes: Buffer): string | null {
   if (isDxf(bytes)) return DXF_TYPE
   const text = bytes.toString('utf8', 0, 400).replace(/^\ufeff/, '')
   if (/^WEBVTT(?:[ \t\n\r]|$)/.test(text)) return 'text/vtt'
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text) ? 'image/svg+xml' : null
+  return SVG.test(text) ? 'image/svg+xml' : null
 }
+
+/** A comment ends at the first end of one: if it could end at any, texts of comments alone would take for ever. */
+const SVG = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/
 
 function videoBrand(bytes: Buffer): string | null {
   return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|MSNV)/.test(bytes.toString('latin1', 8, 12)) ? 'video/mp4' : null

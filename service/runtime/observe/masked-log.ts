@@ -6,7 +6,8 @@ import type { Log } from '../log.ts'
 const MASK = '[masked]'
 /** Deeper than anything that is logged on purpose. */
 const DEEPEST = 6
-const ADDRESS = /[^\s@"'<>(),;:=]+@[\w-]+(?:\.[\w-]+)+/g
+/** No mailbox is longer than 64 characters; without that bound, a text without spaces takes the square of its length. */
+const ADDRESS = /[^\s@"'<>(),;:=]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /** Names that appear in no schema but carry secrets all the same. */
 const TRANSPORT = ['authorization', 'cookie', 'set-cookie', 'token', 'refresh_token']

@@ -44,6 +44,12 @@ describe('ruledPath', () => {
   ])('leaves %s as it is', (path) => {
     expect(ruledPath(path)).toBeNull()
   })
+
+  it('takes no longer for thousands of spaces', () => {
+    const before = process.cpuUsage().user
+    expect(ruledPath(`/a${'%20'.repeat(5000)}b${'%20'.repeat(100)}`)).toBe(`/a${'%20'.repeat(5000)}b`)
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(150)
+  })
 })
 
 describe('ruledQuery with empty values', () => {

@@ -10,9 +10,10 @@ const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
  */
 const UNSEEN = /%(?:09|0[a-d]|c2%(?:85|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a[0-9a-f]|ef%bb%bf)/gi
 
-/** What JavaScript's `trim` removes, as it is written in an address, before and behind each segment. */
-const SPACES = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80%80)+'
-const SPACES_AROUND = new RegExp(`(?<=/)${SPACES}|${SPACES}(?=/|$)`, 'gi')
+/** What JavaScript's `trim` removes, as it is written in an address. */
+const SPACE = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80%80)'
+/** Before and behind each segment; looked at from its first space on, for from each of thousands takes for ever. */
+const SPACES_AROUND = new RegExp(`(?<=/)${SPACE}+|(?<!${SPACE})${SPACE}+(?=/|$)`, 'gi')
 
 /**
  * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no
