@@ -171,6 +171,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
       userOfToken: (token, now) => userOfToken(store, token, now),
     })
   const answer = answerBy(parts)
+  const isSignedIn = async (token: string) => (await userOfToken(store, token, clock.now())) !== null
   if (demoAccount) {
     const answerAt = (moment: Date) => answerBy({ ...parts, clock: { ...clock, now: () => moment } })
     await beginDemoWork({ store, answerAt, now: clock.now() }, demoAccount)
@@ -185,7 +186,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
 
   return {
     plugin: async (app) => {
-      await app.register(createHttpPlugin(answer, settings))
+      await app.register(createHttpPlugin({ answer, settings, isSignedIn }))
       await app.register(openApiRoutes)
     },
     answer,

@@ -102,4 +102,22 @@ describe('a change over HTTP', () => {
     expect(deep.statusCode).toBe(400)
     await app.close()
   })
+
+  it('is not even read from somebody who has not signed in: its length would hold up everybody', async () => {
+    const app = Fastify()
+    await app.register(fixture.service.plugin)
+    const send = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/studio/drafts/${UNKNOWN}/ops`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: 'not read',
+      })
+    expect((await send(authorizationOf('rini'))).statusCode).toBe(400)
+    for (const headers of [{}, { authorization: 'Bearer x' }]) {
+      const { statusCode, headers: answered } = await send(headers)
+      expect([statusCode, answered['cache-control']]).toEqual([401, 'no-store'])
+    }
+    await app.close()
+  })
 })

@@ -4,12 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, F
 import type { Call } from '#domain/calls/call.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { requestLocale } from '#service/content/locale.ts'
-import { AppError } from '#service/runtime/errors/app-error.ts'
+import { AppError, raise } from '#service/runtime/errors/app-error.ts'
 import { failureOf } from '#service/runtime/errors/failure.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
 import { refusalPause } from '#service/runtime/refusal-pause.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { AnswerCall } from '../calls/answer-calls.ts'
+import { bearerToken } from '../calls/bearer-token.ts'
 import { everyCall } from '../calls/every-call.ts'
 import { requireOwnSite } from '../calls/own-site.ts'
 import { parseJson } from '../calls/parse-json.ts'
@@ -26,11 +27,18 @@ const TOO_MANY = 429
 /** What the studio sends in one call: at most whole articles, whose tables have texts in cells in rows. */
 const STUDIO_BODY = { bytes: 2_000_000, deepest: 40 }
 
+interface AnsweredCalls {
+  answer: AnswerCall
+  settings: Settings
+  /** Whether a token is that of somebody who is signed in. */
+  isSignedIn(token: string): Promise<boolean>
+}
+
 /**
  * Every call of the table as a route. Bodies are JSON; only upload calls take multipart. Checks and answers are those
  * of the in-process entry point: HTTP only carries them.
  */
-export function createHttpPlugin(answer: AnswerCall, settings: Settings): FastifyPluginAsync {
+export function createHttpPlugin(calls: AnsweredCalls): FastifyPluginAsync {
   return async (app) => {
     // The cookie parser loads with the plugin, and the surrounding app may have it already.
     if (!app.hasDecorator('parseCookie')) await app.register(fastifyCookie)
@@ -43,7 +51,7 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
       { parseAs: 'buffer', bodyLimit: BODY_BYTES },
       async (_request: FastifyRequest, body: Buffer) => parseJson(body),
     )
-    for (const call of everyCall) if (!call.multipart && !call.scope) addRoute(app, call, answer, settings)
+    for (const call of everyCall) if (!call.multipart && !call.scope) addRoute(app, call, calls)
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
@@ -51,7 +59,7 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
         { parseAs: 'buffer', bodyLimit: STUDIO_BODY.bytes },
         async (_request: FastifyRequest, body: Buffer) => parseJson(body, STUDIO_BODY.deepest),
       )
-      for (const call of everyCall) if (call.scope && !call.multipart) addRoute(scope, call, answer, settings)
+      for (const call of everyCall) if (call.scope && !call.multipart) addRoute(scope, call, calls)
     })
     for (const url of ['/api', '/api/*']) app.all(url, async (request, reply) => sendUnknown(request, reply))
 
@@ -67,7 +75,7 @@ export function createHttpPlugin(answer: AnswerCall, settings: Settings): Fastif
         await scope.register(multipart, {
           limits: { fileSize: maxBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
         })
-        addRoute(scope, call, answer, settings)
+        addRoute(scope, call, calls)
       })
     }
   }
@@ -84,13 +92,19 @@ function readToTheEnd({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-function addRoute(app: FastifyInstance, call: Call, answer: AnswerCall, settings: Settings): void {
+function addRoute(app: FastifyInstance, call: Call, { answer, settings, isSignedIn }: AnsweredCalls): void {
   app.route({
     method: call.method,
     url: routeOf(call),
     ...(call.multipart ? { logSerializers: UPLOAD_SERIALIZERS } : {}),
     // Before the body is read.
-    ...(call.method === 'GET' ? {} : { onRequest: async (request) => requireOwnSite(request, settings.siteUrl) }),
+    ...(call.method !== 'GET' && {
+      async onRequest(request) {
+        requireOwnSite(request, settings.siteUrl)
+        // To read as much as the studio may send takes a second: nobody else's is read.
+        if (call.scope && !(await isSignedIn(bearerToken(singleHeaders(request)) ?? ''))) raise('login_required')
+      },
+    }),
     schema: routeSchema(call),
     handler: async (request, reply) => {
       const result = await answer(call.name, callInput(call, request))
