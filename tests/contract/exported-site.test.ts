@@ -165,6 +165,7 @@ describe('an export', () => {
         ['listen 80', `listen 127.0.0.1:${port}`],
         ['127.0.0.1:3000', `127.0.0.1:${await freePort()}`],
         ['/srv/ori-export', folder],
+        ['/var/log/nginx/ori', own],
       ])
       const configuration = writeNginx(own, site)
       expect(nginxFaults(configuration)).toBe('')
@@ -194,6 +195,9 @@ describe('an export', () => {
       const statuses = await Promise.all(['/product?q=a', '/api/brands', '/.export/headers.conf'].map(ask))
       expect(statuses.map(({ status }) => status)).toEqual([502, 502, 404])
       await end()
+      const log = readFileSync(join(own, 'access.log'), 'utf8')
+      expect(log).toContain('127.0.0.0 [')
+      expect(log).not.toMatch(/127\.0\.0\.1|q=a/)
     },
   )
 

@@ -5,6 +5,7 @@ import { CADDY_LACKS, startCaddy } from '#tests/support/servers/caddy.ts'
 import {
   CLAIMS,
   deployedSite,
+  HELD,
   itNeeds,
   LONGEST_BODY,
   largest,
@@ -50,11 +51,12 @@ describe('Caddy in front', () => {
     expect(
       (await askByName({ port, host: 'example.com', ca: caddy.authority, path: '/id?a=b' })).headers.location,
     ).toBe(`https://${NAME}/id?a=b`)
+    for (const path of HELD) await ask(`${path}somebody?language=id`)
     // What it says elsewhere goes to the machine's journal.
     expect(await caddy.stop()).not.toMatch(/[?]a=b|somebody/)
     const log = readFileSync(caddy.log, 'utf8')
     for (const host of [NAME, 'example.com']) expect(log).toContain(`"host":"${host}`)
-    expect(log).toContain('"uri":"/id"')
+    for (const path of ['/id', ...HELD]) expect(log).toContain(`"uri":"${path}"`)
     expect(log).not.toMatch(/127\.0\.0\.1|203\.0|somebody/)
 
     const alone = await startCaddy({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   CLAIMS,
   deployedSite,
+  HELD,
   LONGEST_BODY,
   LONGEST_OF_STUDIO,
   largest,
@@ -103,13 +104,15 @@ describe.skipIf(NGINX_LACKS !== null)(`nginx in front${NGINX_LACKS ? `: not here
     expect([status, JSON.parse(text).success]).toEqual([401, false])
   })
 
-  it('keeps the metrics to this machine, and no address or query in its log', async () => {
+  it('keeps the metrics to this machine, and no address, query or secret link in its log', async () => {
     const headers = site.metricsHeaders
     expect((await ask('/metrics', { headers })).status).toBe(404)
     await ask('/search?q=somebody@example.com')
+    for (const path of HELD) await ask(`${path}somebody`)
     const log = readFileSync(join(own, 'up/access.log'), 'utf8')
     expect(log).toContain('127.0.0.0 [')
     expect(log).toContain('"GET /search" ')
+    for (const path of HELD) expect(log).toContain(`"GET ${path}-" `)
     expect(log).not.toMatch(/127\.0\.0\.1|somebody/)
   })
 

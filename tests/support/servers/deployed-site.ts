@@ -64,6 +64,14 @@ export const LONGEST_BODY = bytesOf(largest) + ROOM
 /** The longest that an editor may send. */
 export const LONGEST_OF_STUDIO = Math.max(...studioCalls.map(bytesOf)) + ROOM
 
+/** Addresses behind which something stands that opens what only its holder may see. */
+export const HELD = [
+  '/preview/',
+  ...calls
+    .filter(({ access, method, path }) => access === 'visitor' && method === 'GET' && path.endsWith('/{id}'))
+    .map(({ path }) => path.replace('{id}', '')),
+]
+
 /** A file of a form with so many bytes. */
 export function upload(bytes: number) {
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-1.4\r\n'
