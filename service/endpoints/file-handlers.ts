@@ -3,7 +3,7 @@ import { alreadyThere, FOR_EVER, FOR_NOW, sendFile } from '../answers/files/send
 import type { BytesResult, CallInput, Handlers, ServiceContext } from '../answers/handler.ts'
 import { isPicture } from '../content/files/picture-types.ts'
 import { variantTag, type WantedVariant } from '../content/files/picture-variants.ts'
-import { noteCatalogueDownload } from '../people/leads/catalogue-requests.ts'
+import { noteCatalogueDownload, refuseBlockedRequest } from '../people/leads/catalogue-requests.ts'
 import { raise } from '../runtime/errors/app-error.ts'
 
 /** Pictures, films and downloads. A download is noted on the catalogue request behind its address. */
@@ -33,12 +33,11 @@ export const fileHandlers = {
     if (verdict === 'forged') return raise('signature_invalid')
     if (verdict === 'expired') return raise('link_expired')
     const file = await publishedFile(id, () => true, context)
-    if (request !== undefined && beginsDownload(input)) await noteCatalogueDownload(request, context)
+    if (request !== undefined) await refuseBlockedRequest(request, context)
+    const note = request === undefined ? undefined : () => noteCatalogueDownload(request, context)
     const attachment = `attachment; filename="${file.filename_download.replaceAll(/[^\w.-]/g, '_')}"`
-    return sendFile(file, files.publicFiles, input, {
-      'cache-control': 'private, no-store',
-      'content-disposition': attachment,
-    })
+    const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachment }
+    return sendFile(file, files.publicFiles, input, headers, note)
   },
 } satisfies Handlers
 
@@ -48,11 +47,6 @@ export const fileHandlers = {
  */
 function isNamed({ id, filename_download, filename_disk }: PublishedFile, name: string): boolean {
   return [filename_download, filename_disk.split('/').at(-1), id].includes(name)
-}
-
-/** Whether a request begins a download: neither a look at the headers nor a later part of a download in progress. */
-function beginsDownload({ headers, rawRequest }: CallInput): boolean {
-  return rawRequest?.method !== 'HEAD' && (headers.range === undefined || headers.range.startsWith('bytes=0-'))
 }
 
 /** An SVG is a document: opened on its own it may neither run nor load anything. */

@@ -20,13 +20,15 @@ export const FOR_NOW = 'no-store'
 
 /**
  * Sends a stored file: whole, in part (`Range`, `If-Range`), or not at all when the client already has it. Streams, so
- * the size of the file does not matter.
+ * the size of the file does not matter. `onBegin` is called before its first byte is sent, as opposed to a look at the
+ * headers or a later part, and may refuse it.
  */
 export async function sendFile(
   file: PublishedFile,
   storage: FileStorage,
   input: CallInput,
   extraHeaders: Record<string, string>,
+  onBegin?: () => Promise<void>,
 ): Promise<BytesResult> {
   const kept = await storage.stat(file.filename_disk)
   if (!kept || kept.size === 0) return raise('file_not_found')
@@ -51,6 +53,8 @@ export async function sendFile(
     return { kind: 'bytes', status: 416, body: null, headers: { 'accept-ranges': 'bytes', ...none } }
   }
   const part = range.kind === 'part' ? { start: range.start, end: range.end } : undefined
+  const isHead = input.rawRequest?.method === 'HEAD'
+  if (!isHead && (part?.start ?? 0) === 0) await onBegin?.()
   const length = part ? part.end - part.start + 1 : kept.size
   const partHeaders: Record<string, string> = part
     ? { 'content-range': `bytes ${part.start}-${part.end}/${kept.size}` }
@@ -60,7 +64,7 @@ export async function sendFile(
     status: part ? 206 : 200,
     headers: { ...headers, ...partHeaders, 'content-length': String(length) },
     // The length above is kept only when there is a stream, even an empty one.
-    body: input.rawRequest?.method === 'HEAD' ? Readable.from([]) : storage.read(file.filename_disk, part),
+    body: isHead ? Readable.from([]) : storage.read(file.filename_disk, part),
   }
 }
 

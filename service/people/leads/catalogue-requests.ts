@@ -16,7 +16,17 @@ export type CatalogueRequestRow = Selectable<LeadTable>
  * request existed.
  */
 export async function openCatalogueRequest(id: string, context: ServiceContext): Promise<CatalogueRequestRow> {
-  const row = await context.store.db
+  const row = await unblockedRequest(id, context)
+  return isOver(row, context.clock.now()) ? raise('link_expired') : row
+}
+
+/** Refuses whatever is asked for by a request that the staff has blocked, also the rest of a download that has begun. */
+export async function refuseBlockedRequest(id: string, context: ServiceContext): Promise<void> {
+  await unblockedRequest(id, context)
+}
+
+async function unblockedRequest(id: string, { store }: ServiceContext): Promise<CatalogueRequestRow> {
+  const row = await store.db
     .withTables<VisitorTables>()
     .selectFrom('lead')
     .selectAll()
@@ -24,8 +34,7 @@ export async function openCatalogueRequest(id: string, context: ServiceContext):
     .where('kind', '=', 'catalogue_request')
     .executeTakeFirst()
   if (!row) return raise('request_not_found')
-  if (row.status === 'blocked') return raise('request_blocked')
-  return isOver(row, context.clock.now()) ? raise('link_expired') : row
+  return row.status === 'blocked' ? raise('request_blocked') : row
 }
 
 /** Records one download: the first sets the status and the date, all are counted. */

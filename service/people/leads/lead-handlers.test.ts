@@ -249,13 +249,18 @@ describe('a catalogue request', () => {
     await small.app.inject({ url: link.url })
     small.turnClock(new Date(NOW.getTime() + 60_000))
     await small.app.inject({ url: link.url })
-    // Later parts of the same download are not counted.
+    // Later parts of the same download are not counted, nor is a look at it.
     await small.app.inject({ url: link.url, headers: { range: 'bytes=100-' } })
+    await small.app.inject({ method: 'HEAD', url: link.url })
     expect((await leads())[0]).toMatchObject({
       status: 'downloaded',
       date_downloaded: NOW.toISOString(),
       downloads: 2,
     })
+    // Other ways to get the whole file are.
+    for (const headers of [{ range: 'bytes=00-' }, { range: 'bytes=100-', 'if-range': '"another"' }])
+      await small.app.inject({ url: link.url, headers })
+    expect((await leads())[0]).toMatchObject({ downloads: 4 })
   })
 
   it('refuses a link whose address was changed', async () => {
@@ -289,7 +294,8 @@ describe('a catalogue request', () => {
     )
     const refused = await links(id)
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'This catalogue request has been blocked.'])
-    expect((await small.app.inject({ url: link.url })).statusCode).toBe(403)
+    for (const headers of [{}, { range: 'bytes=100-' }])
+      expect((await small.app.inject({ url: link.url, headers })).statusCode).toBe(403)
   })
 
   it('for a product without a catalogue has no links', async () => {
