@@ -158,13 +158,13 @@ export async function createSiteServer(options: SiteServerOptions): Promise<Fast
   await app.register(service ? service.plugin : serviceElsewhere(settings.contentUrl ?? ''))
   if (files) await app.register(files)
   if (studio) await app.register(studio)
-  if (service) await app.register(previewRoutes(service, options.pages.policy))
+  if (service) await app.register(previewRoutes(service, { policy: options.pages.policy, queue }))
   await app.register(crawlerRoutes({ content, cache, siteUrl, siteName }))
   const reports = siteReports(log)
   const pages = { ...options.pages, content, siteUrl, siteName, reports, log }
   service?.drawPagesWith(drawAddress(pages, options.clientFolder ?? ''))
   await app.register(pageRoutes(pages, cache, queue))
-  await app.register(formRoutes(pages))
+  await app.register(formRoutes(pages, queue))
 
   const ahead = service && file ? finishAhead({ pages, answerCall: callAnswers(service), cache, queue, log }) : null
   const stopWaking = content.onChange(() => ahead?.wake())

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorMessages } from '#domain/errors/error-messages.ts'
 import { calls } from '#generated/calls.ts'
 import { openPostedSite, type PostedSite } from '#tests/support/servers/posted-site.ts'
 
@@ -44,6 +45,30 @@ it.each([
     expect(body).toContain(sentence)
   }
   expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, status])
+})
+
+it('a flood of posted forms is answered in part, loses nothing that was written, and holds up nobody else', async () => {
+  let flooded = 0
+  const flood = Array.from({ length: FLOOD }, async () => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/contact-us',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'form=contact&message=Halo+semua',
+    })
+    flooded += 1
+    return answer
+  })
+  expect((await site.app.inject({ url: '/about?z=1', remoteAddress: '192.0.2.10' })).statusCode).toBe(200)
+  expect(flooded).toBeLessThan(FLOOD)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ statusCode }) => statusCode !== 422)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(FLOOD)
+  for (const { statusCode, headers, body } of refused) {
+    expect([statusCode, headers['cache-control']]).toEqual([errorMessages.form_not_sent.status, 'no-store'])
+    expect(body).toContain('Halo semua')
+  }
 })
 
 it('a finished page is sent between two pages of a flood that arrived before it', async () => {

@@ -7,10 +7,11 @@ import { forms } from '#generated/forms.ts'
 import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { requireOwnSite } from '#service/answers/calls/own-site.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
+import type { FairQueue } from '#service/runtime/fair-queue.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
 import { ruledPath } from '../addresses/address-rules.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
-import { type PageAnswerOptions, pageAnswer } from '../pages/page-answer.ts'
+import { type PageAnswerOptions, pageAnswer, type Visit } from '../pages/page-answer.ts'
 import { addressLocale, splitAddress } from '../pages/page-routes.ts'
 import { PLAIN_POLICY } from '../pages/plain-document.ts'
 import { sendMethodRefused, sendPlainError } from '../pages/plain-error.ts'
@@ -28,7 +29,7 @@ const LIMITS = { files: 1, fields: 80, fieldSize: 30_000, parts: 81 }
  * Forms without scripts: each posts to its own page. A valid form is sent on to the service and answered with a
  * redirect; an invalid one is answered with its page as it was filled in. None of these answers may be cached.
  */
-export function formRoutes(options: PageAnswerOptions): FastifyPluginAsync {
+export function formRoutes(options: PageAnswerOptions, queue: FairQueue): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -45,7 +46,9 @@ export function formRoutes(options: PageAnswerOptions): FastifyPluginAsync {
       if (status >= 500) maskedLog(request.log).error({ err: error }, 'A posted form could not be answered.')
       return sendPlainError(error, locale, reply)
     })
-    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) => answerPosted(options, request, reply))
+    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) =>
+      answerPosted({ options, queue }, request, reply),
+    )
   }
 }
 
@@ -55,7 +58,7 @@ function largestFile(): number {
 }
 
 async function answerPosted(
-  options: PageAnswerOptions,
+  { options, queue }: { options: PageAnswerOptions; queue: FairQueue },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -72,9 +75,14 @@ async function answerPosted(
 
   // The page itself determines which forms it has and what it adds to them: posted values cannot be trusted for either.
   const found: FormOnPage[] = []
-  const page = await pageAnswer(options, address, { onForm: (drawn) => void found.push(drawn) })
+  // Whoever posts waits for their turn like everybody for whom a page is drawn, and under the same limits.
+  const draw = (visit: Partial<Visit>) =>
+    queue
+      .run(request.ip, () => pageAnswer(options, address, { visitor: request.ip, ...visit }))
+      .catch((error: unknown) => (error instanceof AppError ? null : Promise.reject(error)))
+  const page = await draw({ onForm: (drawn) => void found.push(drawn) })
   const drawn = found.find((candidate) => candidate.form === form.name)
-  if (!drawn && page.status >= 500) return sendNotSent(form, entries, request, reply)
+  if (!page || (!drawn && (page.failed || page.status >= 500))) return sendNotSent(form, entries, request, reply)
   if (!drawn) return page.status === 200 ? sendMethodRefused('POST', locale, reply) : sendPage(page, page.status, reply)
 
   const { path: barePath } = splitLocale(path)
@@ -88,8 +96,8 @@ async function answerPosted(
     locale,
   })
   if (outcome.sentTo !== undefined) return reply.header('cache-control', 'no-store').redirect(outcome.sentTo, 303)
-  const again = await pageAnswer(options, address, { posted: outcome.posted })
-  if (again.status >= 500) return sendNotSent(form, entries, request, reply)
+  const again = await draw({ posted: outcome.posted })
+  if (!again || again.status >= 500) return sendNotSent(form, entries, request, reply)
   return sendPage(again, again.status === 200 ? outcome.status : again.status, reply)
 }
 

@@ -40,7 +40,7 @@ const NO_CACHING = 'no-store'
 const TOO_MANY = 429
 
 /** What is known of the visit that a page is made for. */
-interface Visit extends Pick<RenderInput, 'posted' | 'onForm'> {
+export interface Visit extends Pick<RenderInput, 'posted' | 'onForm'> {
   /** The visitor's address; without one, the page is made for nobody in particular, and no limits apply. */
   visitor?: string
 }

@@ -8,6 +8,9 @@ import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import type { Preview, PreviewedPage } from '#service/answers/page-drawer.ts'
 import type { Service } from '#service/answers/service.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
+import type { FairQueue } from '#service/runtime/fair-queue.ts'
+import { sendPlainError } from '../pages/plain-error.ts'
 
 /** Where preview links lead; no page of the site can have an address below it. */
 const PREVIEW = '/preview'
@@ -36,17 +39,25 @@ const STYLES = `
 `
 
 /** Shows what is not published to people with a link. */
-export function previewRoutes(service: Pick<Service, 'preview'>, policy: string): FastifyPluginAsync {
+export function previewRoutes(
+  service: Pick<Service, 'preview'>,
+  { policy, queue }: { policy: string; queue: FairQueue },
+): FastifyPluginAsync {
   return async (app) => {
     app.get(STRIP_STYLES, (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(STYLES),
     )
     app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
       `${PREVIEW}/:token`,
-      async ({ params: { token }, query }, reply) => {
+      async ({ params: { token }, query, ip }, reply) => {
         const locale = isLocale(query.language) ? query.language : DEFAULT_LOCALE
         const page = Math.max(0, Number.parseInt(String(query.page ?? '1'), 10) - 1 || 0)
-        const preview = await service.preview(token, { locale, page })
+        // Whoever the link was given on to waits for their turn like everybody for whom a page is drawn.
+        const drawn = queue.run(ip, () => service.preview(token, { locale, page }))
+        const preview = await drawn.catch((error: unknown) =>
+          error instanceof AppError ? error : Promise.reject(error),
+        )
+        if (preview instanceof AppError) return sendPlainError(preview, locale, reply.headers(HEADERS))
         reply.headers({ ...HEADERS, 'content-security-policy': policy }).type('text/html; charset=utf-8')
         if (!preview) return reply.code(404).send(sentencePage(locale, 'preview_gone'))
         if (preview.html === null) return reply.send(sentencePage(locale, `preview_${preview.reason}`))

@@ -5,6 +5,7 @@ import { type SubjectKind, subjects } from '#generated/subjects.ts'
 import type { BlockType, Draft, PreviewLink, Release, StudioCheck } from '#generated/types.ts'
 import type { Scope } from '#service/people/auth/scopes.ts'
 import { changeUser } from '#service/people/auth/users.ts'
+import { createFairQueue } from '#service/runtime/fair-queue.ts'
 import type { PreviewTables } from '#service/studio/previews/preview-tables.ts'
 import { serviceContent } from '#site/server/content/service-content.ts'
 import { drawAddress } from '#site/server/pages/draw-address.ts'
@@ -19,6 +20,9 @@ const studio = studioService({ rini: ['content:read', 'content:write', 'content:
 const { ask, dataOf, freshDraft, write } = studio
 const TITLE = '/translations/@en-US/title'
 
+/** So many previews may wait for one visitor. */
+const MOST_WAITING = 3
+
 /** What has no statements of its own. */
 const itOnce = itOnOneEngine()
 
@@ -31,7 +35,8 @@ beforeAll(async () => {
   pages = { ...PAGES, content: serviceContent(service), siteUrl, siteName, reports, log: recordingLog([]) }
   service.drawPagesWith(drawAddress(pages, 'dist/client'))
   site = Fastify()
-  await site.register(previewRoutes(service, "default-src 'self'"))
+  const queue = createFairQueue({ width: 1, perClient: MOST_WAITING, inAll: 10 * MOST_WAITING })
+  await site.register(previewRoutes(service, { policy: "default-src 'self'", queue }))
   return () => site.close()
 })
 
@@ -206,4 +211,14 @@ it('says so when a draft cannot be shown yet, and refuses links to nothing or fo
     (await ask('rini', 'createPreviewLink', { body: { base_version: 0, days: 1, ...body } })).status
   expect([await status({}), await status({ drafts: [draft.uid], days: 15 })]).toEqual([400, 422])
   expect(await status({ drafts: ['99999999-9999-4999-8999-999999999999'] })).toBe(404)
+})
+
+itOnce('is drawn for each visitor in their turn, like any page', async () => {
+  const { uid } = await freshDraft('rini', 'block_card', 'welcome')
+  const { path } = await linkTo({ drafts: [uid] })
+  const flood = await Promise.all(Array.from({ length: MOST_WAITING * 2 }, () => seen(path)))
+  const refused = flood.filter(({ statusCode }) => statusCode === 429)
+  expect(refused).toHaveLength(MOST_WAITING - 1)
+  for (const { headers } of refused)
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer'])
 })
