@@ -106,7 +106,7 @@ describe('a change over HTTP', () => {
   it('is not even read from somebody who has not signed in: its length would hold up everybody', async () => {
     const app = Fastify()
     await app.register(fixture.service.plugin)
-    const send = (headers: Record<string, string>) =>
+    const send = (headers: { authorization?: string }) =>
       app.inject({
         method: 'POST',
         url: `/api/v1/studio/drafts/${UNKNOWN}/ops`,
