@@ -25,7 +25,7 @@ describe('pagination', () => {
     expect(paginationView(list(9, 30))).toMatchObject({ previousPage: 3, nextPage: null })
   })
 
-  it.each(['0', '-1', '1.5', 'two', ''])('reads %j as the first page', (page) => {
+  it.each(['0', '-1', '1.5', 'two', '', '9007199254740993', 'Infinity'])('reads %j as the first page', (page) => {
     expect(pageNumber(new URLSearchParams({ page }))).toBe(1)
   })
 })

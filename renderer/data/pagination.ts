@@ -12,10 +12,10 @@ interface PaginationView {
   previousPage: number | null
 }
 
-/** The page number in an address; anything that is not a page number means the first page. */
+/** The page number in an address; anything that is not a page number, or that no list reaches, means the first page. */
 export function pageNumber(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 ? page : 1
+  return page % 1 === 0 && page >= 1 && page < 1e9 ? page : 1
 }
 
 /**
