@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
@@ -5,7 +6,7 @@ import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { isStoreMissing } from '#service/store/store-file.ts'
-import type { ContentStatus } from '#service/store/tables.ts'
+import type { ContentStatus, Tables } from '#service/store/tables.ts'
 import { checkFiles } from '../qa/check-files.ts'
 import { changedFields } from '../transfer/changed-fields.ts'
 import { exportToFolder } from '../transfer/export-folder.ts'
@@ -106,6 +107,8 @@ export async function importBy(
   content: ReadContent,
   options: ContentOptions,
   io: ConsoleIo,
+  /** Called in the same transaction. */
+  noteMore: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
 ): Promise<ImportResult> {
   const now = io.now()
   const files = (await openFileAreas(readSettings(io.environment))).publicFiles
@@ -119,6 +122,7 @@ export async function importBy(
       const names = [...new Set(saved.map(({ after }) => after.collection))]
       const detail = { created, changed: saved.length - created, collections: names }
       await noteAct(trx, { actor: user.username, action: 'content.import', detail }, now)
+      await noteMore(trx)
     },
   })
   if (result.saved.length > 0) await store.analyze()

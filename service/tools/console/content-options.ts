@@ -9,6 +9,7 @@ const OPTIONS = {
   release: { type: 'string' },
   'as-release': { type: 'string' },
   overwrite: { type: 'boolean' },
+  'all-files': { type: 'boolean' },
   demo: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   user: { type: 'string' },

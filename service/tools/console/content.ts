@@ -27,6 +27,7 @@ const USAGE = `npm run content -- COMMAND
   import-directus URL --user NAME
                         bring collections, relations, translations and files of a Directus; DIRECTUS_TOKEN is the token
                         of a user there who may read them; also takes --overwrite and --dry-run
+      --all-files            also files that no content refers to: what visitors sent may be among them
   history COLLECTION KEY     list every version of one item: when, by whom, what changed
   restore COLLECTION KEY VERSION --user NAME
                         make an earlier version the content again, as a new version

@@ -11,11 +11,13 @@ import {
   FILES,
   type MadeDocument,
   type Misfit,
+  unknownCollections,
 } from '../directus/directus-documents.ts'
 import { bringFiles } from '../directus/directus-files.ts'
 import { DirectusFault, type DirectusRow, type DirectusSource, directusSource } from '../directus/directus-source.ts'
 import { fittingDocuments } from '../directus/fitting-documents.ts'
-import { besideStored } from '../directus/known-entries.ts'
+import { besideStored, originsOf } from '../directus/known-entries.ts'
+import { keepOrigins, readOrigins } from '../directus/origins.ts'
 import { contentOf } from '../transfer/import-content.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
@@ -40,29 +42,37 @@ export async function directusCommand([url]: readonly string[], options: Content
     const { publicFiles } = await openFileAreas(settings)
     const misfits: Misfit[] = []
     const source = directusSource(url, io.environment.DIRECTUS_TOKEN || null)
-    const content = await readDirectus(source)
-    for (const [collection, rows] of content.rows) io.out(`read  ${content.names.get(collection)}: ${rows.length}\n`)
-    const made = directusDocuments(content, misfits)
-    const fileRows = content.rows.get('file') ?? []
-    const { true: ofFiles = [], false: others = [] } = grouped(made)
+    const content = await readDirectus(source, io)
+    const { documents: made, used } = directusDocuments(content, misfits)
+    const isWanted = ({ from, id }: MadeDocument) => options['all-files'] || used.has(`${from}/${id}`)
+    const { true: allFiles = [], false: others = [] } = grouped(made)
+    const ofFiles = allFiles.filter(isWanted)
+    const unused = allFiles.length - ofFiles.length
+    if (unused > 0) io.out(`left  ${FILES}: ${unused} that no content refers to; --all-files brings them as well\n`)
     const storage = dry ? null : publicFiles
-    const files = await bringFiles(ofFiles, fileRows, { source, storage, misfits })
+    const files = await bringFiles(ofFiles, content.rows.get('file') ?? [], { source, storage, misfits })
     if (!dry)
       io.out(`${files.fetched} files were fetched, ${files.documents.length - files.fetched} were here already.\n`)
     const fitting = fittingDocuments([...files.documents, ...others], { plans: collections, validators }, misfits)
-    const comparing = { plans: collections, author: user?.username ?? '', overwrite: options.overwrite ?? false }
+    const origins = await readOrigins(store.db, source.address)
+    const comparing = { plans: collections, origins, overwrite: options.overwrite ?? false }
     const documents = await besideStored(store, fitting, comparing, misfits)
     if (user) {
-      const { saved } = await importBy(
+      const importing = contentOf(sourcesOf(documents))
+      const { saved, isGiven } = await importBy(
         user,
         store,
-        contentOf(sourcesOf(documents)),
+        importing,
         { ...options, overwrite: true },
         io,
+        async (trx) => {
+          await keepOrigins(trx, source.address, await originsOf(trx, documents, comparing))
+        },
       )
-      const created = saved.filter(({ before }) => before === null).length
-      const same = documents.length - saved.length
-      io.out(`${documents.length} items: ${created} created, ${saved.length - created} changed, ${same} unchanged.\n`)
+      const own = saved.filter(({ after }) => isGiven(after))
+      const created = own.filter(({ before }) => before === null).length
+      const same = documents.length - own.length
+      io.out(`${documents.length} items: ${created} created, ${own.length - created} changed, ${same} unchanged.\n`)
     } else io.out(`${documents.length} items would be imported. The bytes of files were not fetched.\n`)
     io.out(misfitLines(misfits))
   } catch (error) {
@@ -73,7 +83,7 @@ export async function directusCommand([url]: readonly string[], options: Content
   }
 }
 
-async function readDirectus(source: DirectusSource): Promise<DirectusContent> {
+async function readDirectus(source: DirectusSource, io: ConsoleIo): Promise<DirectusContent> {
   const found = await source.collections()
   const names = directusNames(collections, found)
   if (names.size === 1) {
@@ -83,7 +93,15 @@ async function readDirectus(source: DirectusSource): Promise<DirectusContent> {
   const rows = new Map<string, DirectusRow[]>()
   for (const [collection, name] of names) {
     const fields = name === FILES ? ['*', 'folder.name'] : askedFields(planOf(collections, collection), name, relations)
-    rows.set(collection, await source.rows(name, fields))
+    const own = await source.rows(name, fields)
+    rows.set(collection, own)
+    io.out(`read  ${name}: ${own.length}\n`)
+  }
+  for (const name of unknownCollections(found, names, relations)) io.out(`left  ${name}: not known here\n`)
+  const absent = [...collections.values()].filter(({ name, ownedBy }) => ownedBy === null && !names.has(name))
+  if (absent.length > 0) {
+    const list = absent.map(({ name }) => name).join(', ')
+    io.out(`absent  ${list}: this Directus does not have them, or the user of the token may not read them\n`)
   }
   const isByUsers = relations.some(
     (one) =>

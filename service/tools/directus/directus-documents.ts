@@ -1,8 +1,10 @@
 import type { CollectionPlan, FieldPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
+import { suggestedSlug } from '#domain/text/suggested-slug.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
+import { matchesCommon } from './common-pattern.ts'
 import type { DirectusRelation, DirectusRow } from './directus-source.ts'
 import { htmlText } from './html-text.ts'
 
@@ -16,6 +18,10 @@ export interface Misfit {
 
 export const FILES = 'directus_files'
 const USERS = 'directus_users'
+const LANGUAGES = 'languages'
+/** The address of a file of Directus. */
+const ASSET = /\/assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
+const STATUSES = new Set(['draft', 'published', 'archived'])
 
 /** What Directus, or its files and folders, note beside the content. */
 const NOTES = new Set([
@@ -33,6 +39,21 @@ export function directusNames(plans: ContentPlans, found: ReadonlySet<string>): 
   return names
 }
 
+/** Collections of a Directus that have no place here: neither content of ours, nor rows inside it or between it. */
+export function unknownCollections(
+  found: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+  relations: readonly DirectusRelation[],
+): string[] {
+  const known = new Set(names.values())
+  const inner = relations.flatMap(({ many_collection, one_collection, one_field, junction_field }) => {
+    const leads = one_field !== null || junction_field !== null
+    return leads && one_collection !== null && known.has(one_collection) ? [many_collection] : []
+  })
+  const parts = new Set([...inner, LANGUAGES])
+  return [...found].filter((name) => !known.has(name) && !parts.has(name) && !name.startsWith('directus_')).sort()
+}
+
 function plural(name: string): string {
   return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
 }
@@ -43,7 +64,14 @@ export function askedFields(
   collection: string,
   relations: readonly DirectusRelation[],
 ): string[] {
-  const inner = plan.document.filter(({ name }) => isList(collection, name, relations)).map(({ name }) => `${name}.*`)
+  const inner = plan.document.flatMap((field) => {
+    const { name } = field
+    const rows = relations.find((one) => one.one_collection === collection && one.one_field === name)?.many_collection
+    if (rows === undefined) return []
+    const within = field.kind === 'translations' || field.kind === 'objects' ? field.fields : []
+    const further = within.filter((one) => isList(rows, one.name, relations)).map((one) => `${name}.${one.name}.*`)
+    return [`${name}.*`, ...further]
+  })
   return ['*', ...inner]
 }
 
@@ -70,35 +98,66 @@ export interface MadeDocument {
   document: ContentDocument
 }
 
+export interface MadeDocuments {
+  documents: MadeDocument[]
+  /** What content refers to, as `collection/id` in Directus. */
+  used: ReadonlySet<string>
+}
+
 /**
  * Turns rows into documents: ids of others become their keys, rows of collections between two others become lists, HTML
  * becomes text. `misfits` gets what has no place.
  */
-export function directusDocuments(content: DirectusContent, misfits: Misfit[]): MadeDocument[] {
+export function directusDocuments(content: DirectusContent, misfits: Misfit[]): MadeDocuments {
   const { plans, names, rows } = content
   const keys = new Map<string, string>()
-  for (const [collection, own] of rows) nameRows(planOf(plans, collection), names.get(collection) ?? '', own, keys)
-  for (const user of content.users) keys.set(`${USERS}/${String(user.id)}`, userName(user))
+  for (const [collection, own] of rows) {
+    nameRows(planOf(plans, collection), names.get(collection) ?? '', own, keys, misfits)
+  }
+  nameUsers(content.users, keys)
   const pictures = new Map<string, MadeDocument>()
+  const used = new Set<string>()
   const documents: MadeDocument[] = []
   for (const [collection, own] of rows) {
     const plan = planOf(plans, collection)
     const from = names.get(collection) ?? ''
     for (const row of own) {
-      const reader = new RowReader({ ...content, keys, pictures, from, id: String(row.id), misfits })
+      const reader = new RowReader({ ...content, keys, pictures, used, from, id: String(row.id), misfits })
       const document = reader.document(plan, from, row)
       document[plan.key] = keys.get(`${from}/${String(row.id)}`)
       documents.push({ collection, from, id: String(row.id), document })
     }
   }
-  const authors = rows.has('author') ? [] : content.users.map((user) => authorOf(user))
-  return [...documents, ...authors, ...pictures.values()]
+  // Whoever only has an account there is nobody's author.
+  const writers = content.users.filter(({ id }) => used.has(`${USERS}/${String(id)}`))
+  const authors = rows.has('author') ? [] : writers.map((user) => authorOf(user, keys))
+  for (const id of linkedFiles(rows)) used.add(`${FILES}/${id}`)
+  return { documents: [...documents, ...authors, ...pictures.values()], used }
 }
 
-function authorOf(user: DirectusRow): MadeDocument {
-  const { first_name = undefined, last_name = undefined, id } = user
-  const document = { name: userName(user), first_name: first_name ?? '', last_name: last_name ?? '' }
+/** Files whose addresses are somewhere in the words of rows. */
+function* linkedFiles(rows: DirectusContent['rows']): Generator<string> {
+  for (const [collection, own] of rows) {
+    if (collection === 'file') continue
+    for (const [, id = ''] of JSON.stringify(own).matchAll(ASSET)) yield id.toLowerCase()
+  }
+}
+
+function authorOf({ first_name, last_name, id }: DirectusRow, keys: ReadonlyMap<string, string>): MadeDocument {
+  const name = keys.get(`${USERS}/${String(id)}`)
+  const document = { name, first_name: first_name ?? '', last_name: last_name ?? '' }
   return { collection: 'author', from: USERS, id: String(id), document }
+}
+
+/** People may have the same name. */
+function nameUsers(users: readonly DirectusRow[], keys: Map<string, string>): void {
+  const taken = new Set<string>()
+  for (const user of users) {
+    const name = userName(user)
+    const key = taken.has(name) ? `${name} ${String(user.id).slice(0, 8)}` : name
+    taken.add(key)
+    keys.set(`${USERS}/${String(user.id)}`, key)
+  }
 }
 
 function userName({ first_name, last_name, id }: DirectusRow): string {
@@ -108,17 +167,52 @@ function userName({ first_name, last_name, id }: DirectusRow): string {
   )
 }
 
-/** Gives each row the key by which others refer to it: its own, or one made of its name; never the same twice. */
-function nameRows(plan: CollectionPlan, from: string, rows: readonly DirectusRow[], keys: Map<string, string>): void {
+/**
+ * Gives each row the key by which others refer to it: its own, or one made of its name; never the same twice. `misfits`
+ * gets those that had to be changed.
+ */
+function nameRows(
+  plan: CollectionPlan,
+  from: string,
+  rows: readonly DirectusRow[],
+  keys: Map<string, string>,
+  misfits: Misfit[],
+): void {
   const taken = new Set<string>()
   for (const row of rows) {
     const id = String(row.id)
-    const named = plan.name === 'file' ? fileName(row) : (row[plan.key] ?? row.name ?? row.title)
-    const text = typeof named === 'string' && named.trim() !== '' ? named.trim() : `${plan.name}-${id}`
+    const given = textOf(plan.name === 'file' ? fileName(row) : row[plan.key])
+    const named = given ?? textOf(row.name) ?? textOf(row.title) ?? `${plan.name}-${id}`
+    const text = fittingKey(named, plan, id)
     const key = taken.has(text) ? withMark(text, id.slice(0, 8)) : text
     taken.add(key)
     keys.set(`${from}/${id}`, key)
+    if (plan.name === 'file' || key === given) continue
+    const why =
+      given === null
+        ? 'It has none'
+        : text === given
+          ? `'${given}' is that of another item`
+          : `'${given}' cannot be one here`
+    misfits.push({ collection: from, id, field: plan.key, message: `${why}, so it is '${key}' here.` })
   }
+}
+
+/** A name as the key that its schema asks for, if that is a slug; those of pages may have two parts. */
+function fittingKey(name: string, { name: collection, key, documentSchema }: CollectionPlan, id: string): string {
+  const schema = propertiesOf(documentSchema)[key]
+  const [, definition = ''] =
+    /#\/definitions\/(slug|page_slug)$/.exec(String(isRecord(schema) ? schema.$ref : '')) ?? []
+  if (definition === '' || matchesCommon(definition, name)) return name
+  const parts = definition === 'page_slug' ? name.split('/') : [name]
+  const slug = parts.flatMap((part) => suggestedSlug(part) || []).join('/')
+  return matchesCommon(definition, slug) ? slug : `${suggestedSlug(collection)}-${id}`
+}
+
+/** A text that says something, or a number, as text. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
 /** A file name of the letters that ours may have. */
@@ -137,8 +231,10 @@ function withMark(name: string, mark: string): string {
 
 interface ReaderOptions extends DirectusContent {
   keys: ReadonlyMap<string, string>
-  /** Pictures made for rows that refer to files directly. */
+  /** Pictures made for rows that refer to files directly, by the ids of these. */
   pictures: Map<string, MadeDocument>
+  /** What rows refer to, as `collection/id`. */
+  used: Set<string>
   from: string
   id: string
   misfits: Misfit[]
@@ -153,14 +249,19 @@ class RowReader {
 
   document(plan: CollectionPlan, from: string, row: DirectusRow): ContentDocument {
     const document = this.#fields(plan.document, from, row, '', propertiesOf(plan.documentSchema))
-    const known = new Set(plan.document.map(({ name }) => name))
-    for (const [name, value] of Object.entries(row)) {
-      if (known.has(name) || NOTES.has(name) || isEmpty(value) || this.#isWayBack(from, name)) continue
-      if (plan.name === 'file') continue
-      this.#misfit(name, 'The field is not known here.')
-    }
     if (!plan.uuid && typeof row.id !== 'number') delete document.id
+    if (plan.name !== 'file' && 'status' in row) document.status = this.#status(row.status)
     return document
+  }
+
+  /** What Directus shows nobody is shown to nobody here. */
+  #status(given: unknown): string {
+    if (typeof given === 'string' && STATUSES.has(given)) return given
+    this.#misfit(
+      'status',
+      `${given === null ? 'There is none' : `'${String(given)}' is not known here`}, so it is a draft.`,
+    )
+    return 'draft'
   }
 
   #fields(
@@ -176,6 +277,12 @@ class RowReader {
       if (isEmpty(value)) continue
       const read = this.#value(field, from, value, `${place}${field.name}`, properties[field.name])
       if (read !== undefined) document[field.name] = read
+    }
+    const known = new Set(fields.map(({ name }) => name))
+    for (const [name, value] of Object.entries(row)) {
+      if (known.has(name) || NOTES.has(name) || isEmpty(value) || from === FILES) continue
+      if (this.#isWayBack(from, name, place !== '')) continue
+      this.#misfit(`${place}${name}`, 'The field is not known here.')
     }
     return document
   }
@@ -204,8 +311,10 @@ class RowReader {
         return rows.map(({ id: _, ...row }: ContentDocument) => row)
       }
       case 'objects': {
-        const rows = rowsOf(value).map((row) =>
-          this.#fields(field.fields, from, row, `${place}.`, propertiesOfItems(schema)),
+        // A list in one field has an order of its own.
+        const given = isList(from, field.name, this.#options.relations) ? inOrder(rowsOf(value)) : rowsOf(value)
+        const rows = given.map((row) =>
+          this.#fields(field.fields, this.#innerName(from, field.name), row, `${place}.`, propertiesOfItems(schema)),
         )
         return field.many ? rows : rows[0]
       }
@@ -219,7 +328,7 @@ class RowReader {
   #text(value: unknown, place: string): unknown {
     if (Array.isArray(value)) return value
     const { text, left } = htmlText(String(value), (address) => {
-      const [, id] = /\/assets\/([0-9a-f-]{36})/i.exec(address) ?? []
+      const [[, id] = []] = address.matchAll(ASSET)
       return (id && this.#keyOf('image', FILES, id.toLowerCase(), place)) || null
     })
     if (left.length > 0) this.#misfit(place, `Elements that texts cannot have were left out: ${left.join(', ')}.`)
@@ -278,18 +387,32 @@ class RowReader {
   /** The key of what a row refers to by id. */
   #keyOf(ours: string, theirs: string | null, id: string | null, place: string): string | undefined {
     if (id === null) return undefined
-    const { keys, names, pictures } = this.#options
+    const { keys, names, used } = this.#options
     const name = theirs ?? names.get(ours) ?? ''
     const key = keys.get(`${name}/${id}`)
     if (key === undefined) {
       this.#misfit(place, `There is no ${name || ours} ${id}.`)
       return undefined
     }
-    if (ours !== 'image' || name !== FILES) return key
-    const picture = key.replace(/\.[A-Za-z0-9]+$/, '')
-    const document = { name: picture, image: key }
-    if (!pictures.has(picture)) pictures.set(picture, { collection: 'image', from: FILES, id, document })
-    return picture
+    used.add(`${name}/${id}`)
+    return ours === 'image' && name === FILES ? this.#picture(id, key) : key
+  }
+
+  /** The image for a row that refers to a file directly. */
+  #picture(id: string, file: string): string {
+    const { keys, names, rows, pictures } = this.#options
+    const known = pictures.get(id)
+    if (known) return String(known.document.name)
+    const images = rows.get('image') ?? []
+    const keyOf = (row: DirectusRow) => keys.get(`${names.get('image')}/${String(row.id)}`)
+    const image = images.find((row) => idOf(row.image) === id)
+    if (image) return keyOf(image) ?? ''
+    const own = images.map(keyOf)
+    const taken = new Set([...own, ...[...pictures.values()].map(({ document }) => document.name)])
+    const stem = file.replace(/\.[A-Za-z0-9]+$/, '')
+    const name = [stem, file].find((one) => !taken.has(one)) ?? `${file}-${id.slice(0, 8)}`
+    pictures.set(id, { collection: 'image', from: FILES, id, document: { name, image: file } })
+    return name
   }
 
   #innerName(from: string, field: string): string {
@@ -297,9 +420,12 @@ class RowReader {
     return relations.find((one) => one.one_collection === from && one.one_field === field)?.many_collection ?? from
   }
 
-  /** Whether a field only leads back to rows that refer to this one. */
-  #isWayBack(from: string, field: string): boolean {
-    return isList(from, field, this.#options.relations)
+  /** Whether a field only leads back: to rows that refer to this one, or from an inner row to the one that it is in. */
+  #isWayBack(from: string, field: string, isInner: boolean): boolean {
+    const { relations } = this.#options
+    if (isList(from, field, relations)) return true
+    const leads = relations.filter((one) => one.many_collection === from && one.many_field === field)
+    return isInner && leads.some(({ one_field }) => one_field !== null)
   }
 
   #misfit(field: string, message: string): void {

@@ -42,6 +42,8 @@ export async function bringFiles(
       result.documents.push({ ...one, document: fileDocument(one.document, row, name, checked) })
     } catch (error) {
       if (!(error instanceof FileRefused || error instanceof DirectusFault)) throw error
+      // One file that cannot be read is left out; without a Directus, all would be.
+      if (error instanceof DirectusFault && !error.isAlone) await source.collections()
       const message = error instanceof FileRefused ? `The file ${error.message}.` : error.message
       misfits.push({
         collection: one.from,

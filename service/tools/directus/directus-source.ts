@@ -16,9 +16,13 @@ export interface DirectusRelation {
 
 /** Something that the other side answered, or did not, in a sentence for the person who runs the command. */
 export class DirectusFault extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  /** Whether only this one thing cannot be had; otherwise, nothing else may be to be had either. */
+  readonly isAlone: boolean
+
+  constructor(message: string, { isAlone = false, ...options }: ErrorOptions & { isAlone?: boolean } = {}) {
     super(message, options)
     this.name = 'DirectusFault'
+    this.isAlone = isAlone
   }
 }
 
@@ -31,7 +35,9 @@ const TRIES = 4
 
 /** A Directus to read from; nothing is ever written to it. */
 export interface DirectusSource {
-  /** The names of its collections. */
+  /** Where it is, without a slash at the end. */
+  readonly address: string
+  /** The names of the collections that may be read. */
   collections(): Promise<Set<string>>
   relations(): Promise<DirectusRelation[]>
   /** Every row of a collection, in the order of ids. */
@@ -48,6 +54,7 @@ export function directusSource(url: string, token: string | null): DirectusSourc
   /** Tries again what may pass: a lost connection, a limit, a server that is starting. */
   async function answer(path: string, ms: number): Promise<Buffer> {
     let reason = ''
+    let isAlone = false
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 0) await pause(500 * 2 ** attempt)
       try {
@@ -55,14 +62,16 @@ export function directusSource(url: string, token: string | null): DirectusSourc
         const body = await bodyOf(response)
         if (response.ok) return body
         reason = `it answered ${response.status}`
+        isAlone = response.status === 403 || response.status === 404
         if (response.status !== 429 && response.status < 500) break
       } catch (error) {
         if (error instanceof DirectusFault) throw error
+        isAlone = false
         reason = `it cannot be reached: ${error instanceof Error ? String(error.cause ?? error.message) : String(error)}`
       }
     }
     const hint = /40[13]$/.test(reason) ? ' Set DIRECTUS_TOKEN to the token of a user who may read it.' : ''
-    throw new DirectusFault(`${base}${path.split('?')[0]} could not be read: ${reason}.${hint}`)
+    throw new DirectusFault(`${base}${path.split('?')[0]} could not be read: ${reason}.${hint}`, { isAlone })
   }
 
   async function data(path: string): Promise<unknown> {
@@ -86,9 +95,12 @@ export function directusSource(url: string, token: string | null): DirectusSourc
   }
 
   return {
+    address: base,
     async collections() {
       const rows = await list('/collections')
-      return new Set(rows.flatMap(({ collection }) => (typeof collection === 'string' ? [collection] : [])))
+      // Those without a schema are folders of others.
+      const own = rows.filter(({ schema }) => schema !== null)
+      return new Set(own.flatMap(({ collection }) => (typeof collection === 'string' ? [collection] : [])))
     },
     async relations() {
       const rows = await list('/relations')
@@ -134,7 +146,8 @@ async function bodyOf(response: Response): Promise<Buffer> {
   let length = 0
   for await (const piece of response.body ?? []) {
     length += piece.length
-    if (length > MOST_BYTES) throw new DirectusFault(`${response.url} has more than ${MOST_BYTES} bytes.`)
+    if (length > MOST_BYTES)
+      throw new DirectusFault(`${response.url} has more than ${MOST_BYTES} bytes.`, { isAlone: true })
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

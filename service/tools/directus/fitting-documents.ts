@@ -10,9 +10,6 @@ import type { ContentFault } from '#service/content/documents/source-document.ts
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import type { MadeDocument, Misfit } from './directus-documents.ts'
 
-/** Leaving something out may leave something else without what it refers to, and so on. */
-const ROUNDS = 20
-
 /**
  * Leaves out of the documents what their schemas refuse or what refers to nothing: the field, the item of a list, or the
  * whole document if it cannot be without. Each is added to `misfits`.
@@ -23,7 +20,10 @@ export function fittingDocuments(
   misfits: Misfit[],
 ): MadeDocument[] {
   let fitting = made.map((one) => ({ ...one, document: structuredClone(one.document) }))
-  for (let round = 0; round < ROUNDS; round += 1) {
+  /** What was left out of each in earlier rounds. */
+  const cut = new Map(fitting.map((one) => [one, new Set<string>()]))
+  // Leaving something out may leave something else without what it refers to, and so on; each round takes something away.
+  for (;;) {
     const sources = fitting.map(({ collection, document }, index) => ({
       collection,
       document,
@@ -38,9 +38,17 @@ export function fittingDocuments(
       if (!one) continue
       // From the end, so that earlier places in a list stay what they are.
       const inOrder = own.toSorted((a, b) => compareNaturally(b.pointer, a.pointer))
+      const gone: string[] = []
       for (const fault of inOrder) {
         if (dropped.has(Number(file))) break
-        const isLeftOut = fault.rule !== 'unique' && removeAt(one.document, fault)
+        // What was around it has been taken out already, and others may have moved up into its place.
+        const isGone = gone.some((place) => fault.pointer === place || fault.pointer.startsWith(`${place}/`))
+        const removed = isGone || fault.rule === 'unique' ? null : removeAt(one.document, fault)
+        if (removed !== null) gone.push(removed)
+        const isLeftOut = isGone || removed !== null
+        // That something is incomplete now goes without saying.
+        const follows = [...(cut.get(one) ?? [])].some((place) => place.startsWith(`${fault.pointer}/`))
+        if (follows && isLeftOut) continue
         const field = fault.pointer.slice(1).replaceAll('/', '.')
         const whole = isLeftOut ? '' : ' The whole item was left out.'
         misfits.push({
@@ -51,29 +59,33 @@ export function fittingDocuments(
         })
         if (!isLeftOut) dropped.add(Number(file))
       }
+      for (const place of gone) cut.get(one)?.add(place)
     }
     fitting = fitting.filter((_, index) => !dropped.has(index))
   }
-  throw new Error('The documents could not be made to fit.')
 }
 
-/** Removes what a fault is about; false if that is the whole document, or something that it lacks. */
-function removeAt(document: ContentDocument, { pointer }: ContentFault): boolean {
+/** Removes what a fault is about, and tells its place; null if that is the whole document, or something that it lacks. */
+function removeAt(document: ContentDocument, { pointer }: ContentFault): string | null {
   const path = pointerParts(pointer)
   while (path.length > 0 && path[0] !== '') {
+    const place = pointer
+      .split('/')
+      .slice(0, path.length + 1)
+      .join('/')
     const name = path.pop() ?? ''
     let holder: unknown = document
     for (const part of path)
       holder = isRecord(holder) || Array.isArray(holder) ? (holder as Record<string, unknown>)[part] : undefined
     if (Array.isArray(holder) && holder[Number(name)] !== undefined) {
       holder.splice(Number(name), 1)
-      return true
+      return place
     }
     if (isRecord(holder) && holder[name] !== undefined) {
       delete holder[name]
-      return true
+      return place
     }
     // What is missing inside something cannot be left out: its holder is.
   }
-  return false
+  return null
 }

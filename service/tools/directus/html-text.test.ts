@@ -39,8 +39,54 @@ describe('the HTML of an editor', () => {
     expect(read(source)).toEqual({ text: [paragraph(words('Wordsmore'))], left: ['script', 'font', 'img'] })
   })
 
+  it('keeps every cell in its column, and every line of an item or a cell apart', () => {
+    const source = `<table><caption>Loads</caption><tr><th>Span</th><th></th><th>Load</th></tr>
+      <tr><td rowspan="2">1 m</td><td colspan="2"><p>a</p><p>b</p></td></tr><tr><td>c</td><td>d</td></tr></table>
+      <ul><li><p>One</p><div>more</div><ul><li>Inner</li></ul></li><li>Two</li></ul><p>After</p><ol><li>Open`
+    expect(read(source).text).toEqual([
+      paragraph(words('Loads')),
+      {
+        type: 'table',
+        head: [[words('Span')], [], [words('Load')]],
+        rows: [
+          [[words('1 m')], [words('a'), { type: 'break' }, words('b')], []],
+          [[], [words('c')], [words('d')]],
+        ],
+      },
+      {
+        type: 'list',
+        ordered: false,
+        items: [[words('One'), { type: 'break' }, words('more')], [words('Inner')], [words('Two')]],
+      },
+      paragraph(words('After')),
+      { type: 'list', ordered: true, items: [[words('Open')]] },
+    ])
+  })
+
+  it('keeps signs, captions, and the words of links that lead nowhere safe', () => {
+    const source =
+      '<p>5 kg/m<sup>3</sup> H<sub>2</sub>O &Eacute;&eacute; &le; &Omega; &copy; <a href="javascript:x()">this</a> <a href="/a b">that</a> 1<sup>st</sup></p>'
+    expect(read(source)).toEqual({
+      text: [
+        paragraph(
+          words('5 kg/m³ H₂O Éé ≤ Ω © this '),
+          { type: 'link', href: '/a%20b', children: [words('that')] },
+          words(' 1st'),
+        ),
+      ],
+      left: ['a (javascript:x())', 'sup'],
+    })
+    expect(read('<figure><img src="/assets/known"><figcaption>A <b>deck</b></figcaption></figure>').text).toEqual([
+      { type: 'picture', image: 'picture-a', caption: 'A deck' },
+    ])
+  })
+
   it('may be plain text, or hardly HTML at all', () => {
     expect(read('5 < 6 & 7').text).toEqual([paragraph(words('5 < 6 & 7'))])
+    expect(read('One\ntwo\n\nThree').text).toEqual([
+      paragraph(words('One'), { type: 'break' }, words('two')),
+      paragraph(words('Three')),
+    ])
     expect(read('').text).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
-/** A text as a tree, see schemas/common/rich-text.schema.json. */
-type Node = Record<string, unknown>
+import { matchesCommon } from './common-pattern.ts'
+import { ENTITIES } from './html-entities.ts'
+import { HtmlTable, type TextNode } from './html-table.ts'
 
 const PIECES = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^"'<>]|"[^"]*"|'[^']*')*)>|[^<]+|</g
+const HAS_ELEMENTS = /<\/?[a-zA-Z][^<>]*>/
 /** Elements whose text is not for readers. */
 const UNSEEN = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg'])
 const MARKS = new Map([
@@ -14,144 +16,215 @@ const MARKS = new Map([
   ],
 ] as [string, string][])
 const BLOCKS =
-  /^(?:p|div|section|article|blockquote|h[1-6]|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|pre|figure|figcaption|hr)$/
-const ENTITIES = new Map([
-  ...[
-    ['amp', '&'],
-    ['lt', '<'],
-    ['gt', '>'],
-    ['quot', '"'],
-    ['apos', "'"],
-    ['nbsp', '\u00a0'],
-    ['ndash', '–'],
-  ],
-  ...[
-    ['mdash', '—'],
-    ['hellip', '…'],
-    ['rsquo', '’'],
-    ['lsquo', '‘'],
-    ['rdquo', '”'],
-    ['ldquo', '“'],
-    ['deg', '°'],
-  ],
-  ...[
-    ['times', '×'],
-    ['micro', 'µ'],
-    ['plusmn', '±'],
-    ['sup2', '²'],
-    ['sup3', '³'],
-    ['frac12', '½'],
-    ['bull', '•'],
-  ],
-] as [string, string][])
+  /^(?:p|div|section|article|main|header|footer|aside|address|blockquote|h[1-6]|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|pre|figure|figcaption|hr)$/
+/** Blocks that are no more than a line of the item or cell that they are in. */
+const LINES = /^(?:p|div|section|address|blockquote|h[1-6]|dl|dt|dd)$/
+/** Raised and lowered signs, which are characters of their own here. */
+const SHIFTED = new Map([
+  ['sup', characters('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')],
+  ['sub', characters('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')],
+])
+const LONGEST_CAPTION = 300
+const SHOWN_OF_ADDRESS = 60
 
 /**
  * Turns the HTML of an editor into a text of the closed list: paragraphs, headings, lists, tables, links, emphasis,
  * code, line breaks. Nothing else passes: other elements lose their tags, those that run or embed something their text
- * as well; `left` names them. Plain text becomes paragraphs.
+ * as well; `left` names them. In plain text, empty lines part paragraphs.
  *
  * @param pictureOf The key of the image behind an address; null if there is none.
  */
 export function htmlText(
   source: string,
   pictureOf: (address: string) => string | null,
-): { text: Node[]; left: string[] } {
-  const text: Node[] = []
-  const left = new Set<string>()
-  const marks: string[] = []
-  let line: Node[] = []
-  let href: string | null = null
-  let list: { ordered: boolean; items: Node[][] } | null = null
-  let table: Node[][][] | null = null
-  let heading = 0
-  let code = false
-  let unseen: string | null = null
-
-  const flush = () => {
-    const own = trimmed(line)
-    line = []
-    if (own.length === 0) return
-    if (table) table.at(-1)?.push(own)
-    else if (list) list.items.push(own)
-    else if (code) text.push({ type: 'code', text: own.map((node) => String(node.text ?? '\n')).join('') })
-    else if (heading > 0) text.push({ type: 'heading', level: Math.min(Math.max(heading, 2), 4), children: own })
-    else text.push({ type: 'paragraph', children: own })
+): { text: TextNode[]; left: string[] } {
+  const reader = new HtmlReader(pictureOf)
+  const html = HAS_ELEMENTS.test(source) ? source : asParagraphs(source)
+  for (const [piece, closing = '', tag, attributes = ''] of html.matchAll(PIECES)) {
+    if (tag !== undefined) reader.element(tag.toLowerCase(), closing !== '', attributes)
+    else if (!piece.startsWith('<!--')) reader.words(decoded(piece))
   }
-  const say = (words: string) => {
-    const own = code ? words : words.replaceAll(/[ \t\r\n]+/g, ' ')
-    if (own === '' || (own === ' ' && line.length === 0)) return
-    const node = { type: 'text', text: own, ...(marks.length > 0 && { marks: [...new Set(marks)] }) }
-    const last = line.at(-1)
-    if (href === null) addText(line, node)
-    else if (last?.type === 'link' && last.href === href) addText(last.children as Node[], node)
-    else line.push({ type: 'link', href, children: [node] })
+  return reader.end()
+}
+
+function asParagraphs(text: string): string {
+  const paragraphs = text.split(/(?:[ \t]*\r?\n){2,}/)
+  return paragraphs.map((lines) => `<p>${lines.replaceAll(/\r?\n/g, '<br>')}</p>`).join('')
+}
+
+class HtmlReader {
+  readonly #pictureOf: (address: string) => string | null
+  readonly #text: TextNode[] = []
+  readonly #left = new Set<string>()
+  readonly #marks: string[] = []
+  #line: TextNode[] = []
+  /** Whether what follows begins a new line in the same item or cell. */
+  #isBroken = false
+  #href: string | null = null
+  #list: { ordered: boolean; items: TextNode[][] } | null = null
+  /** Lists inside lists become items of the outer one. */
+  #depth = 0
+  #table: HtmlTable | null = null
+  #heading = 0
+  #isCode = false
+  #shift: string | null = null
+  #unseen: string | null = null
+
+  constructor(pictureOf: (address: string) => string | null) {
+    this.#pictureOf = pictureOf
   }
 
-  for (const [piece, closing = '', tag, attributes = ''] of source.matchAll(PIECES)) {
-    const name = tag?.toLowerCase()
-    if (unseen !== null) {
-      if (closing && name === unseen) unseen = null
-      continue
-    }
-    if (name === undefined) {
-      if (!piece.startsWith('<!--')) say(decoded(piece))
-      continue
-    }
-    if (UNSEEN.has(name)) {
-      left.add(name)
-      if (!closing) unseen = name
-    } else if (BLOCKS.test(name)) {
-      // Paragraphs inside an item or a cell belong to it.
-      const isInside = (list !== null || table !== null) && /^(?:p|div|span)$/.test(name)
-      if (!isInside) flush()
-      if (name === 'ul' || name === 'ol') {
-        if (closing) {
-          if (list && list.items.length > 0) text.push({ type: 'list', ...list })
-          list = null
-        } else if (list === null) list = { ordered: name === 'ol', items: [] }
-      } else if (name === 'table') {
-        if (closing && table) text.push(...tableNodes(table))
-        table = closing ? null : []
-      } else if (name === 'tr' && !closing) table?.push([])
-      else if (name === 'pre') code = !closing
-      else if (/^h[1-6]$/.test(name)) heading = closing ? 0 : Number(name[1])
-    } else if (name === 'img') {
-      const image = pictureOf(attribute(attributes, 'src') ?? '')
-      flush()
-      if (image === null) left.add(name)
-      else text.push({ type: 'picture', image })
-    } else if (name === 'br') line.push({ type: 'break' })
-    else if (name === 'a') href = closing ? null : attribute(attributes, 'href')
+  words(given: string): void {
+    if (this.#unseen !== null) return
+    const spaced = this.#isCode ? given : given.replaceAll(/[ \t\r\n]+/g, ' ')
+    const text = this.#shifted(!this.#isCode && this.#endsWithSpace() ? spaced.replace(/^ /, '') : spaced)
+    if (text === '' || (text === ' ' && (this.#line.length === 0 || this.#isBroken))) return
+    if (this.#isBroken && this.#line.length > 0) this.#line.push({ type: 'break' })
+    this.#isBroken = false
+    const marks = [...new Set(this.#marks)]
+    const node = { type: 'text', text, ...(marks.length > 0 && { marks }) }
+    const last = this.#line.at(-1)
+    if (this.#href === null) addText(this.#line, node)
+    else if (last?.type === 'link' && last.href === this.#href) addText(last.children as TextNode[], node)
+    else this.#line.push({ type: 'link', href: this.#href, children: [node] })
+  }
+
+  element(name: string, isClosing: boolean, attributes: string): void {
+    if (this.#unseen !== null) {
+      if (isClosing && name === this.#unseen) this.#unseen = null
+    } else if (UNSEEN.has(name)) {
+      this.#left.add(name)
+      if (!isClosing) this.#unseen = name
+    } else if (BLOCKS.test(name)) this.#block(name, isClosing, attributes)
+    else if (name === 'img') this.#picture(attributes)
+    else if (name === 'br') this.#line.push({ type: 'break' })
+    else if (name === 'a') this.#href = isClosing ? null : this.#address(attributes)
+    else if (SHIFTED.has(name)) this.#shift = isClosing ? null : name
     else if (MARKS.has(name)) {
       const mark = MARKS.get(name) ?? ''
-      if (closing) marks.splice(marks.lastIndexOf(mark), marks.includes(mark) ? 1 : 0)
-      else marks.push(mark)
-    } else if (name !== 'span' && name !== 'u') left.add(name)
+      if (!isClosing) this.#marks.push(mark)
+      else if (this.#marks.includes(mark)) this.#marks.splice(this.#marks.lastIndexOf(mark), 1)
+    } else if (name !== 'span' && name !== 'u') this.#left.add(name)
   }
-  flush()
-  return { text, left: [...left] }
+
+  end(): { text: TextNode[]; left: string[] } {
+    this.#flush()
+    this.#endTable()
+    this.#endList()
+    return { text: this.#text, left: [...this.#left] }
+  }
+
+  #block(name: string, isClosing: boolean, attributes: string): void {
+    if ((this.#list !== null || this.#table?.hasOpenCell) && LINES.test(name)) {
+      this.#isBroken = this.#line.length > 0
+      return
+    }
+    if (name === 'figcaption' && isClosing && this.#captioned()) return
+    this.#flush()
+    if (name === 'ul' || name === 'ol') this.#listEdge(name, isClosing)
+    else if (name === 'table') {
+      this.#endTable()
+      if (!isClosing) this.#table = new HtmlTable()
+    } else if (name === 'tr' && !isClosing) this.#table?.openRow()
+    else if (name === 'td' || name === 'th') {
+      if (isClosing) this.#table?.closeCell()
+      else this.#table?.openCell(count(attributes, 'colspan'), count(attributes, 'rowspan'))
+    } else if (name === 'pre') this.#isCode = !isClosing
+    else if (/^h[1-6]$/.test(name)) this.#heading = isClosing ? 0 : Number(name[1])
+  }
+
+  #listEdge(name: string, isClosing: boolean): void {
+    this.#depth = Math.max(0, this.#depth + (isClosing ? -1 : 1))
+    if (this.#depth === 0) this.#endList()
+    else this.#list ??= { ordered: name === 'ol', items: [] }
+  }
+
+  #endList(): void {
+    if (this.#list && this.#list.items.length > 0) this.#text.push({ type: 'list', ...this.#list })
+    this.#list = null
+    this.#depth = 0
+  }
+
+  #endTable(): void {
+    this.#text.push(...(this.#table?.nodes() ?? []))
+    this.#table = null
+  }
+
+  #picture(attributes: string): void {
+    const image = this.#pictureOf(attribute(attributes, 'src') ?? '')
+    if (image === null) {
+      this.#left.add('img')
+      return
+    }
+    this.#flush()
+    this.#text.push({ type: 'picture', image })
+  }
+
+  /** Makes the line the caption of the picture before it, if there is one. */
+  #captioned(): boolean {
+    const picture = this.#text.at(-1)
+    const caption = wordsOf(trimmed(this.#line))
+    if (picture?.type !== 'picture' || caption === '' || caption.length > LONGEST_CAPTION) return false
+    picture.caption = caption
+    this.#line = []
+    return true
+  }
+
+  /** The address of a link; null, with a note, for one that no link may have: its words stay. */
+  #address(attributes: string): string | null {
+    const href = attribute(attributes, 'href')?.trim().replaceAll(/\s/g, '%20') ?? ''
+    if (href === '') return null
+    if (matchesCommon('url', href)) return href
+    this.#left.add(`a (${href.slice(0, SHOWN_OF_ADDRESS)})`)
+    return null
+  }
+
+  #shifted(text: string): string {
+    const own = this.#shift === null ? undefined : SHIFTED.get(this.#shift)
+    if (own === undefined || this.#shift === null) return text
+    const found = [...text].map((character) => own.get(character))
+    if (found.every((character) => character !== undefined)) return found.join('')
+    if (text.trim() !== '') this.#left.add(this.#shift)
+    return text
+  }
+
+  #endsWithSpace(): boolean {
+    const last = this.#line.at(-1)
+    const node = last?.type === 'link' ? (last.children as TextNode[]).at(-1) : last
+    return node?.type === 'text' && String(node.text).endsWith(' ')
+  }
+
+  #flush(): void {
+    const own = trimmed(this.#line)
+    this.#line = []
+    this.#isBroken = false
+    if (own.length === 0) return
+    if (this.#table?.hasOpenCell) this.#table.add(own)
+    else if (this.#list) this.#list.items.push(own)
+    else if (this.#isCode) this.#text.push({ type: 'code', text: wordsOf(own) })
+    else if (this.#heading > 0)
+      this.#text.push({ type: 'heading', level: Math.min(Math.max(this.#heading, 2), 4), children: own })
+    else this.#text.push({ type: 'paragraph', children: own })
+  }
+}
+
+function wordsOf(line: readonly TextNode[]): string {
+  return line
+    .map((node) => (Array.isArray(node.children) ? wordsOf(node.children as TextNode[]) : String(node.text ?? '\n')))
+    .join('')
 }
 
 /** Adds words to those before them if they look alike. */
-function addText(line: Node[], node: Node): void {
+function addText(line: TextNode[], node: TextNode): void {
   const last = line.at(-1)
   const isAlike = last?.type === 'text' && String(last.marks ?? '') === String(node.marks ?? '')
   if (isAlike) last.text = String(last.text) + String(node.text)
   else line.push(node)
 }
 
-function tableNodes(rows: Node[][][]): Node[] {
-  const filled = rows.filter((row) => row.length > 0)
-  const [head, ...rest] = filled
-  if (!head) return []
-  return rest.length > 0
-    ? [{ type: 'table', head, rows: rest }]
-    : head.map((children) => ({ type: 'paragraph', children }))
-}
-
 /** A line without spaces and breaks at its ends. */
-function trimmed(line: readonly Node[]): Node[] {
-  const isBlank = (node: Node | undefined) =>
+function trimmed(line: readonly TextNode[]): TextNode[] {
+  const isBlank = (node: TextNode | undefined) =>
     node?.type === 'break' || (node?.type === 'text' && String(node.text).trim() === '')
   let [start, end] = [0, line.length]
   while (start < end && isBlank(line[start])) start += 1
@@ -171,9 +244,18 @@ function attribute(source: string, name: string): string | null {
   return value === undefined || value === '' ? null : decoded(value)
 }
 
+function count(attributes: string, name: string): number {
+  return Number(attribute(attributes, name)) || 1
+}
+
+function characters(plain: string, shifted: string): Map<string, string> {
+  const others = [...shifted]
+  return new Map([...plain].map((character, index) => [character, others[index] ?? character]))
+}
+
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z0-9]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ENTITIES.get(String(name).toLowerCase()) ?? whole
+    if (name !== undefined) return ENTITIES.get(String(name)) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ''
   })

@@ -51,15 +51,18 @@ export async function exportToFolder(
   const { files, missing } = await storedFiles(entries, storage)
   await refuseForeignFiles(folder, texts, files, before)
   const result: ExportResult = { written: 0, same: 0, removed: [], kept: [], missing }
-  const after = new Map<string, string>()
+  const after = new Map([
+    ...[...texts].map(([file, text]) => [file, shortDigest(text)] as const),
+    ...[...files].map(([file, { digest }]) => [file, digest] as const),
+  ])
+  // Noted first: what an interrupted export has written is known to be its own by the next.
+  writeNotes(folder, new Map([...before, ...after]))
   for (const [file, text] of texts) {
-    after.set(file, shortDigest(text))
     const isWritten = textOf(join(folder, file)) !== text
     if (isWritten) writeBelow(folder, file, text)
     result[isWritten ? 'written' : 'same'] += 1
   }
   for (const [file, { name, digest }] of files) {
-    after.set(file, digest)
     const isWritten = (await digestAt(join(folder, file))) !== digest
     if (isWritten) await copyOut(storage, name, join(folder, file))
     result[isWritten ? 'written' : 'same'] += 1

@@ -31,11 +31,17 @@ const PHOTO = '1c9bf3b0-dca6-868b-a691-c2f58e57fc26'
 let answers: Record<string, Row[]>
 let assets: Map<string, Buffer>
 let refused: string | null
+/** Whether it lets nobody in any more once a file is asked for. */
+let goesDown: boolean
 let fetched: string[]
 const directus: Server = createServer(({ url = '', headers }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://directus')
   const send = (status: number, body: string | Buffer) => response.writeHead(status).end(body)
   if (headers.authorization !== `Bearer ${TOKEN}` || pathname === refused) return send(403, '{"errors":[]}')
+  if (goesDown && (fetched.length > 0 || pathname.startsWith('/assets/'))) {
+    fetched.push(pathname)
+    return send(401, '{"errors":[]}')
+  }
   const [, asset] = /^\/assets\/(.+)$/.exec(pathname) ?? []
   if (asset !== undefined) {
     fetched.push(asset)
@@ -70,6 +76,7 @@ beforeEach(() => {
   answers = structuredClone(recorded.answers)
   assets = new Map(Object.entries(recorded.assets).map(([id, text]) => [id, Buffer.from(text)]))
   refused = null
+  goesDown = false
   fetched = []
 })
 
@@ -81,7 +88,7 @@ const bring = (...more: string[]) => {
 async function entryOf(collection: string, key: string) {
   const row = await service.store.db
     .selectFrom('entry')
-    .select(['id', 'uuid', 'doc'])
+    .select(['id', 'uuid', 'status', 'doc'])
     .where('collection', '=', collection)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -108,6 +115,16 @@ describe('bringing content from a Directus', () => {
     const first = await bring('--user', 'dewi')
     expect([first.code, first.err]).toEqual([1, expect.stringContaining('/items/specs could not be read')])
     refused = null
+    // One file that cannot be had is left out; without a Directus, everything that has a picture would be without it.
+    goesDown = true
+    const second = await bring('--user', 'dewi')
+    expect([second.code, second.err]).toEqual([
+      1,
+      expect.stringContaining('/collections could not be read: it answered 401'),
+    ])
+    expect(await entryOf('brand', 'kisara')).toBeUndefined()
+    goesDown = false
+    fetched = []
     // Rows are read before files, so only a run that stores nothing can be cut between the two.
     await bring('--user', 'budi')
     expect(fetched).toEqual([LOGO, PHOTO])
@@ -157,9 +174,9 @@ describe('bringing content from a Directus', () => {
     expect(third.slice(0, 2)).toEqual(['2', '1'])
   })
 
-  it('finds a renamed item by its id', async () => {
+  it('finds a renamed item by its id, also where nothing says when it was created', async () => {
     const before = await entryOf('brand', 'kisara')
-    for (const row of answers['/items/brands'] ?? []) row.slug = 'kisara-new'
+    for (const row of answers['/items/brands'] ?? []) Object.assign(row, { slug: 'kisara-new', date_created: null })
     assets.set(PHOTO, await sampleBytes({ type: 'image/webp' }))
     await bring('--user', 'dewi')
     expect([await entryOf('brand', 'kisara'), (await entryOf('brand', 'kisara-new'))?.id]).toEqual([
@@ -169,16 +186,77 @@ describe('bringing content from a Directus', () => {
     expect((await entryOf('product', 'molded-grating-38-mm'))?.doc.brand).toBe('kisara-new')
   })
 
-  it('leaves alone what somebody else has changed here, unless that is wanted', async () => {
+  it('leaves alone what has been changed here since, by whomever, unless that is wanted', async () => {
     const brand = await entryOf('brand', 'kisara-new')
-    await service.importDocuments(inMemory('brand', [{ ...brand?.doc, name: 'Changed here' }]), 'budi')
+    await service.importDocuments(inMemory('brand', [{ ...brand?.doc, name: 'Changed here' }]), 'dewi')
     for (const row of answers['/items/brands'] ?? []) row.slug = 'kisara-new'
     const { out } = await bring('--user', 'dewi')
     expect(out).toMatch(
-      /^brands {2}\d+ {2}- {2}It was changed here by budi and stays as it is; --overwrite replaces it\.$/m,
+      /^brands {2}\d+ {2}- {2}It was changed here by dewi and stays as it is; --overwrite replaces it\.$/m,
     )
+    // What another person's import has left is nobody's change.
+    expect(out.match(/changed here/g)).toHaveLength(1)
     expect((await entryOf('brand', 'kisara-new'))?.doc.name).toBe('Changed here')
     await bring('--user', 'dewi', '--overwrite')
     expect((await entryOf('brand', 'kisara-new'))?.doc.name).not.toBe('Changed here')
+  })
+
+  it('keeps apart what has the name that another item has here', async () => {
+    const [brand = {}] = answers['/items/brands'] ?? []
+    brand.slug = 'kisara-new'
+    answers['/items/brands'] = [brand, { ...brand, id: 902, slug: 'Kisara_New' }, { ...brand, id: 903, slug: null }]
+    const first = await bring('--user', 'dewi')
+    expect(first.out).toMatch(
+      /^brands {2}902 {2}slug {2}'Kisara_New' cannot be one here, so it is 'kisara-new-902' here\.$/m,
+    )
+    expect(first.out).toMatch(/^brands {2}903 {2}slug {2}It has none, so it is '[a-z-]+' here\.$/m)
+    // The first gets a new name, and the second the one that the first has had.
+    answers['/items/brands'] = [
+      { ...brand, slug: 'kisara-newer' },
+      { ...brand, id: 902, slug: 'kisara-new' },
+    ]
+    await bring('--user', 'dewi')
+    await bring('--user', 'dewi')
+    expect([(await entryOf('brand', 'kisara-newer'))?.id, (await entryOf('brand', 'kisara-new'))?.id]).toEqual([
+      brand.id,
+      902,
+    ])
+  })
+
+  it('shows nobody what Directus shows nobody', async () => {
+    const [brand = {}] = answers['/items/brands'] ?? []
+    const rows = [...['review', null, 'archived'].entries()]
+    answers['/items/brands'] = rows.map(([at, status]) => ({ ...brand, id: 910 + at, slug: `hidden-${at}`, status }))
+    const { out } = await bring('--user', 'dewi')
+    expect(out).toMatch(/^brands {2}910 {2}status {2}'review' is not known here, so it is a draft\.$/m)
+    const found = await Promise.all(rows.map(([at]) => entryOf('brand', `hidden-${at}`)))
+    expect(found.map((entry) => entry?.status)).toEqual(['draft', 'draft', 'archived'])
+  })
+
+  it('brings no file that content does not refer to, such as what a visitor sent, and no account as an author', async () => {
+    const cv = '92508d6a-72ba-4666-ade7-960cb5aa2247'
+    const [file = {}] = answers['/files'] ?? []
+    answers['/files'] = [...(answers['/files'] ?? []), { ...file, id: cv, filename_download: 'cv.pdf' }]
+    assets.set(cv, Buffer.from('%PDF-1.4\n%%EOF'))
+    answers['/collections']?.push({ collection: 'recipes' }, { collection: 'articles' })
+    answers['/relations']?.push({
+      collection: 'articles',
+      field: 'author',
+      related_collection: 'directus_users',
+      meta: null,
+    })
+    answers['/items/articles'] = [{ id: 1, slug: 'news', status: 'published', author: 'u-1', category: null }]
+    answers['/users'] = [
+      { id: 'u-1', first_name: 'Rini', last_name: 'Sari' },
+      { id: 'u-2', first_name: 'Admin', last_name: 'User' },
+    ]
+    const { out } = await bring('--user', 'dewi')
+    expect(fetched).not.toContain(cv)
+    expect(out).toContain('left  directus_files: 1 that no content refers to; --all-files brings them as well\n')
+    expect(out).toContain('left  recipes: not known here\n')
+    expect(out).toMatch(/^absent {2}.*\bfaq\b.*: this Directus does not have them/m)
+    expect([await entryOf('author', 'Admin User'), await entryOf('file', 'cv.pdf')]).toEqual([undefined, undefined])
+    await bring('--user', 'dewi', '--all-files')
+    expect((await entryOf('file', 'cv.pdf'))?.uuid).toBe(cv)
   })
 })

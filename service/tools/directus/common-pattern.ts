@@ -1,0 +1,10 @@
+import { isRecord } from '#domain/json/is-record.ts'
+import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
+
+/** Whether a text is what the schemas call a slug, an address … */
+export function matchesCommon(definition: string, text: string): boolean {
+  const definitions = jsonSchemas.get('common.json')?.definitions
+  const found = isRecord(definitions) ? definitions[definition] : undefined
+  if (!isRecord(found)) throw new Error(`The schemas define no '${definition}'.`)
+  return text.length <= Number(found.maxLength) && new RegExp(String(found.pattern)).test(text)
+}
