@@ -194,6 +194,8 @@ function serviceElsewhere(contentUrl: string): FastifyPluginAsync {
       upstream: contentUrl,
       prefix: '/api',
       rewritePrefix: '/api',
+      // It would write down each address, and some end with a secret.
+      disableRequestLogging: true,
       // The service counts requests by address and recognizes its own pages by their host: both must be the visitor's,
       // not this process's.
       undici: { headersTimeout: SENT_MS, bodyTimeout: SENT_MS, connect: { timeout: ANSWER_MS } },

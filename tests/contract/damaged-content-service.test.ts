@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorMessages } from '#domain/errors/error-messages.ts'
@@ -34,6 +35,8 @@ const damages = new Map<string, (answer: Answer) => unknown>()
 let content: FastifyInstance
 let site: FastifyInstance
 let dataDir: string
+/** What the site has logged. */
+const logged: string[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ori-elsewhere-'))
@@ -50,7 +53,9 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     CONTENT_URL: await content.listen({ port: 0, host: '127.0.0.1' }),
   })
-  site = await createSiteServer({ settings, openService: null, pages: PAGES, files: null, logger: false })
+  const stream = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) })
+  const logger = { level: 'info', stream }
+  site = await createSiteServer({ settings, openService: null, pages: PAGES, files: null, logger })
 }, 120_000)
 afterAll(async () => {
   await site.close()
@@ -110,4 +115,10 @@ describe.each(['en', 'id'] as const)('a page in %s drawn from a service on anoth
     const { words } = await read(address('/client'))
     expect(words).not.toContain(broken)
   })
+})
+
+it('a call that is passed on to a service elsewhere leaves no address in the log', async () => {
+  const { statusCode } = await site.inject('/api/quote-lists/links/secret-of-a-link')
+  expect(statusCode).toBe(404)
+  expect(logged.join('')).not.toContain('secret-of-a-link')
 })
