@@ -11,9 +11,21 @@ const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'IC
 const WEBP_HEAD_BYTES = 12
 /** Markers of a JPEG without a length: of an image, of restarts within it. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
-/** Segments of a JPEG with what a camera, a program or a person notes: all APPn but JFIF, colors and Adobe's, comments. */
-const isNote = (marker: number) =>
-  (marker >= 0xe0 && marker <= 0xef && ![0xe0, 0xe2, 0xee].includes(marker)) || marker === 0xfe
+/** How segments for programs begin that only describe how a JPEG looks; with more, the first holds a small picture. */
+const LOOKS = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+])
+const JFIF_BYTES = 16
+
+/** Whether a segment has what a camera, a program or a person notes: comments, and most of those for programs. */
+function isNote(bytes: Buffer, at: number, marker: number): boolean {
+  if (marker < 0xe0 || marker > 0xef) return marker === 0xfe
+  const beginning = LOOKS.get(marker)
+  if (beginning === undefined || bytes.toString('latin1', at + 4, at + 4 + beginning.length) !== beginning) return true
+  return marker === 0xe0 && bytes.readUInt16BE(at + 2) !== JFIF_BYTES
+}
 
 /**
  * Whether the bytes are a picture and nothing else: no place or camera, no comment, nothing behind its end. An AVIF is
@@ -56,7 +68,7 @@ function isBareJpeg(bytes: Buffer): boolean {
     if (marker === 0xff) at += 1
     else if (isAlone(marker)) at += 2
     else {
-      if (isNote(marker) || at + 4 > bytes.length) return false
+      if (at + 4 > bytes.length || isNote(bytes, at, marker)) return false
       at += 2 + bytes.readUInt16BE(at + 2)
       if (marker === 0xda) at = endOfScan(bytes, at)
     }

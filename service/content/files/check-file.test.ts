@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { checkFile } from './check-file.ts'
 
@@ -18,4 +19,38 @@ it('takes no longer for a text that consists of comments alone', async () => {
   await expect(checkFile(Buffer.from('<!---->'.repeat(60)))).rejects.toThrow('none of the kinds')
   const svg = '<!-- one --> <!-- > another --> <svg viewBox="0 0 8 4"></svg>'
   expect(await checkFile(Buffer.from(svg))).toMatchObject({ type: 'image/svg+xml', width: 8, height: 4 })
+})
+
+const svg = (inner: string, before = '') => Buffer.from(`${before}<svg viewBox="0 0 8 4">${inner}</svg>`)
+
+it.each([
+  ['a letter in disguise', svg('<rect fill="u&#114;l(https://example.com/x)"/>'), "'fill' loads something"],
+  ['an escape of a style', svg('<rect style="fill:u\\72l(https://example.com/x)"/>'), "'style' loads something"],
+  ['another word for a picture', svg(`<rect style="mask:image-set('https://x' 1x)"/>`), "'style' loads something"],
+  ['a style sheet', svg('', '<?xml-stylesheet href="https://example.com/x"?>'), 'none of the kinds'],
+  ['a style sheet behind its beginning', svg('<?xml-stylesheet href="x"?>'), 'cannot be read'],
+])('refuses a drawing that loads something by %s', async (_way, bytes, reason) => {
+  await expect(checkFile(bytes)).rejects.toThrow(reason)
+})
+
+it('takes a drawing that says where it was drawn', async () => {
+  const drawn = svg(
+    '<g inkscape:export-filename="C:\\x.png" data-name="a\\b"><rect fill="url(#a)"/></g>',
+    '<?xml version="1.0"?>',
+  )
+  expect((await checkFile(drawn)).type).toBe('image/svg+xml')
+})
+
+it('keeps of a JPEG what it looks like, and encodes it again where it holds more', async () => {
+  const picture = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#36a' } })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+  expect((await checkFile(picture)).bytes).toBe(picture)
+  const segment = (marker: number, text: string) =>
+    Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')])
+  for (const more of [segment(0xe2, 'FPXR\0secret'), segment(0xe0, 'JFXX\0\x13secret'), segment(0xe1, 'Exif secret')]) {
+    const { bytes } = await checkFile(Buffer.concat([picture.subarray(0, 2), more, picture.subarray(2)]))
+    expect(bytes.includes('secret')).toBe(false)
+  }
 })

@@ -110,7 +110,7 @@ function kindOf(bytes: Buffer): string | null {
 }
 
 /** A comment ends at the first end of one: if it could end at any, texts of comments alone would take for ever. */
-const SVG = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/
+const SVG = /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/
 
 function videoBrand(bytes: Buffer): string | null {
   return /^(?:isom|iso\d|mp4\d|avc1|M4V |dash|MSNV)/.test(bytes.toString('latin1', 8, 12)) ? 'video/mp4' : null

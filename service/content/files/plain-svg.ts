@@ -6,7 +6,7 @@ const ELEMENTS = new Set([
 /** Attributes that may lead elsewhere; here they may only lead to another part of the drawing. */
 const LINKS = new Set(['href', 'xlink:href'])
 const PIECES =
-  /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/gy
+  /<!--[\s\S]*?-->|<\?xml\s[^>]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/gy
 const ATTRIBUTES = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /**
@@ -38,9 +38,19 @@ function attributeFault(source: string): string | null {
     if (lower.startsWith('on')) return `it contains the attribute '${name}'`
     if (LINKS.has(lower) && !/^#[\w.-]+$/.test(value)) return `it leads to '${value.slice(0, 40)}'`
     if (/&(?!(?:amp|lt|gt|quot|apos|#\d{1,6});)/.test(value)) return `it contains an unknown entity in '${name}'`
-    if (!lower.startsWith('xmlns') && /url\(\s*(?!["']?#)|@import|javascript:|expression\(/i.test(value)) {
+    if (!lower.startsWith('xmlns') && mayLoad(lower, decoded(value))) {
       return `'${name}' loads something: '${value.slice(0, 40)}'`
     }
   }
   return null
+}
+
+/** What a program notes in attributes of its own, such as the name of a file, means nothing to a browser. */
+function mayLoad(name: string, value: string): boolean {
+  const isEscaped = value.includes('\\') && !name.includes(':') && !name.startsWith('data-')
+  return isEscaped || /(?:url|image|image-set|src)\(\s*(?!["']?#)|@import|javascript:|expression\(/i.test(value)
+}
+
+function decoded(value: string): string {
+  return value.replaceAll(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }
