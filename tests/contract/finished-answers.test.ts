@@ -35,6 +35,13 @@ it.each([
   expect(finishedAgain.headers).toEqual(answerPart(routedAgain.headers as IncomingHttpHeaders))
 })
 
+it('the page at the root is kept by a cache only for those who would all get it', async () => {
+  const caching = async (headers: Record<string, string>) => (await get('/', headers)).headers['cache-control']
+  const others: Record<string, string>[] = [{ 'user-agent': 'Googlebot/2.1' }, { 'sec-fetch-site': 'same-origin' }]
+  expect(await caching({ 'accept-language': 'en' })).toContain('s-maxage')
+  for (const other of others) expect(await caching({ ...other, 'accept-language': 'id' })).toBe('no-cache')
+})
+
 it('an address with a host, as proxies get them, leads to the page here', async () => {
   for (const path of ['/about', '/faq?page=2', '/id'])
     expect((await get(`http://evil.example${path}`, {})).body.equals((await get(path, {})).body), path).toBe(true)

@@ -20,6 +20,15 @@ export function rootLanguage(headers: IncomingHttpHeaders, host: string | undefi
   return acceptedLocale(headers['accept-language']) ?? DEFAULT_LOCALE
 }
 
+/**
+ * Whether whoever sends the same cookie and the same `Accept-Language` gets the same language at the root, which is then
+ * the default one. A shared cache knows these two, and neither robots nor who comes from this site.
+ */
+export function isRootForAll({ cookie, 'accept-language': accepted }: IncomingHttpHeaders): boolean {
+  const remembered = cookieValue(cookie, LOCALE_COOKIE)
+  return (isLocale(remembered) ? remembered : (acceptedLocale(accepted) ?? DEFAULT_LOCALE)) === DEFAULT_LOCALE
+}
+
 function isSameHost(referer: string | undefined, host: string | undefined): boolean {
   try {
     return referer !== undefined && new URL(referer).host === host

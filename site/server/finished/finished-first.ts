@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { knownQuery } from '#renderer/blocks/page-parameters.ts'
-import { rootLanguage } from '../addresses/root-language.ts'
+import { isRootForAll } from '../addresses/root-language.ts'
 import { splitAddress, variesBy } from '../pages/page-routes.ts'
 import type { FinishedAnswer } from './finished-answer.ts'
 import { keptCallKey } from './kept-api-answers.ts'
@@ -24,7 +23,7 @@ export function finishedFirst(cache: PageCache, siteHeaders: Readonly<Record<str
       return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders)
     }
     const { path, search } = splitAddress(url)
-    if (path === '/' && rootLanguage(headers, headers.host) !== DEFAULT_LOCALE) return false
+    if (path === '/' && !isRootForAll(headers)) return false
     const answer = cache.fresh(url) ?? (search ? plainAnswer(cache, path, search) : undefined)
     return answer !== undefined && sendAtOnce(answer, request, response, siteHeaders, variesBy(path))
   }

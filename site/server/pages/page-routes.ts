@@ -6,7 +6,7 @@ import { knownQuery } from '#renderer/blocks/page-parameters.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { FairQueue } from '#service/runtime/fair-queue.ts'
 import { ruledPath, ruledQuery, withShortQuestion } from '../addresses/address-rules.ts'
-import { rootLanguage } from '../addresses/root-language.ts'
+import { isRootForAll, rootLanguage } from '../addresses/root-language.ts'
 import type { FinishedAnswer } from '../finished/finished-answer.ts'
 import type { PageCache } from '../finished/page-cache.ts'
 import { sendFinished } from '../finished/send-finished.ts'
@@ -58,7 +58,8 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
       if (asked !== DEFAULT_LOCALE) return toLanguage(asked, query, reply)
       try {
         const answer = await answerFor(request.ip, path, query)
-        return await sendFinished(answer, request, reply, variesBy(path))
+        const isForAll = path !== '/' || isRootForAll(request.headers)
+        return await sendFinished(isForAll ? answer : askedAgain(answer), request, reply, variesBy(path))
       } catch (error) {
         // The queue is full; making a page never fails.
         if (error instanceof AppError) return sendPlainError(error, splitLocale(path).locale, reply)
@@ -66,6 +67,11 @@ export function pageRoutes(options: PageAnswerOptions, cache: PageCache, queue: 
       }
     })
   }
+}
+
+/** An answer that would be another one for somebody else: a cache has to ask each time. */
+function askedAgain(answer: FinishedAnswer): FinishedAnswer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-cache' } }
 }
 
 /** What can be kept of a query that is too long: a long question is cut to its beginning. */
