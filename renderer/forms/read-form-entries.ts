@@ -9,7 +9,10 @@ import { numberFromText } from './controls/number-text.ts'
 export function readFormEntries(form: Form, entries: Iterable<[string, unknown]>): FormInput {
   const texts = new Map<string, string[]>()
   for (const [name, value] of entries) {
-    if (typeof value === 'string') texts.set(name, [...(texts.get(name) ?? []), value])
+    if (typeof value !== 'string') continue
+    const others = texts.get(name)
+    if (others) others.push(value)
+    else texts.set(name, [value])
   }
   return Object.fromEntries(
     form.fields.flatMap((field) => {

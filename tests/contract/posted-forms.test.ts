@@ -212,9 +212,11 @@ describe('a post that is not a form of its page', () => {
     expect(await site.leads()).toEqual([])
   })
 
-  it('is refused as JSON or when it is too long', async () => {
+  it('is refused as JSON, when it is too long or has more entries than any form', async () => {
     expect((await post('/contact-us', MESSAGE, { 'content-type': 'application/json' })).status).toBe(405)
     expect((await post('/contact-us', { ...MESSAGE, message: 'x'.repeat(200_000) })).status).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`x${index}`, '']))
+    expect((await post('/contact-us', { ...MESSAGE, ...many })).status).toBe(400)
     expect(await site.leads()).toEqual([])
   })
 })

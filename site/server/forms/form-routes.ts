@@ -35,7 +35,10 @@ export function formRoutes(options: PageAnswerOptions, queue: FairQueue): Fastif
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: BODY_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      (_request, body, done) => {
+        const texts = new URLSearchParams(String(body))
+        done(texts.size > LIMITS.fields ? new AppError('bad_request') : null, texts)
+      },
     )
     await app.register(multipart, { limits: { ...LIMITS, fileSize: largestFile() }, throwFileSizeLimit: false })
     app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
