@@ -17,6 +17,7 @@ const { values } = parseArgs({
   },
 })
 const root = join(import.meta.dirname, '..')
+const MOST_NAMED = 12
 
 const done = await runOnce({ force: values.force ?? false })
 if (values.watch) watchInputs(root, runInTurn(), () => tellParent(null))
@@ -29,13 +30,19 @@ async function runOnce(options: RunOptions): Promise<boolean> {
     const { written, fresh } = await runCodegen(root, options)
     tellParent(written)
     const time = `${Math.round(performance.now() - start)} ms`
-    if (!fresh) console.log(`codegen: ${written.length > 0 ? written.join(', ') : 'no file changed'} (${time})`)
+    if (!fresh) console.log(`codegen: ${listed(written)} (${time})`)
     return true
   } catch (error) {
     tellParent([])
     console.error(describe(error))
     return values.optional === true && isPackageMissing(error)
   }
+}
+
+/** Files by name, if there are no more than somebody reads. */
+function listed(written: readonly string[]): string {
+  if (written.length > MOST_NAMED) return `${written.length} files`
+  return written.length > 0 ? written.join(', ') : 'no file changed'
 }
 
 /** `npm run dev` answers no request with old code: it is told that an input was saved, and what has become of it. */

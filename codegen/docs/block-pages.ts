@@ -74,5 +74,5 @@ function fieldTable(block: Block, model: ContentModel): Markdown {
       ],
     }
   })
-  return table(['Field', 'Meaning', 'Value', 'Required', 'In both languages', 'Rules'], rows)
+  return table(['Field', 'Meaning', 'Value', 'Required', 'In every language', 'Rules'], rows)
 }

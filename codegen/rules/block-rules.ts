@@ -12,11 +12,8 @@ export const blockRules: Rules<RuleContext> = new Map([
   ['A block may only use fields of its envelope.', fieldsOfEnvelope],
   ['The component_name of a block must equal its file name.', componentNames],
   ['Block names must be unique.', uniqueNames],
-  ['A block must have a title for editors in both languages.', titles],
-  [
-    'A block must have at least three examples: a typical one, the shortest, and the longest Indonesian text.',
-    enoughExamples,
-  ],
+  ['A block must have a title for editors in every language.', titles],
+  ['A block must have at least three examples: a typical one, the shortest, and the longest.', enoughExamples],
   ['Every group_type must be a list of members in the card group.', groupTypes],
 ])
 

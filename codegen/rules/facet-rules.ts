@@ -9,7 +9,7 @@ import { type Finding, finding, found, type RuleContext, type Rules } from './ru
 
 /** Rules for the facets by which lists are filtered. */
 export const facetRules: Rules<RuleContext> = new Map([
-  ['A field that visitors filter or compare by must have a title in both languages.', titles],
+  ['A field that visitors filter or compare by must have a title in every language.', titles],
   ['A facet must be on a relation, or on plain values that are the same in every language.', sources],
   ['The "by" of a facet must be an indexed field of its target.', targets],
   ['The parameter of a facet must be unique.', parameters],

@@ -28,8 +28,8 @@ const WIDGETS: Record<Widget, true> = {
 
 /** Rules for forms. */
 export const formRules: Rules<RuleContext> = new Map([
-  ['A form must have a title in both languages.', titles],
-  ['A form field must have a label in both languages.', labels],
+  ['A form must have a title in every language.', titles],
+  ['A form field must have a label in every language.', labels],
   ['A form must not accept fields that it does not declare.', closed],
   ['A form field must be shown by a control that exists.', controls],
   ['A message of a form field must belong to one of its rules.', sentences],

@@ -1,4 +1,4 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, type PluralElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { englishName } from '../model/languages.ts'
 import {
   type CatalogueMessage,
@@ -18,6 +18,7 @@ export const messageRules: Rules<RuleContext> = new Map([
   ['A message must exist in every language.', everyLanguage],
   ['A message must be in valid ICU message syntax.', syntax],
   ['A message must have the same placeholders in every language.', placeholders],
+  ['A plural must have the forms that its language has.', pluralForms],
   ['The codes of the error catalogue must be unique.', uniqueCodes],
   ['A message of the error catalogue must have the same placeholders in every language.', cataloguePlaceholders],
 ])
@@ -91,6 +92,43 @@ function placeholders(context: RuleContext): Finding[] {
     const [have, want] = [describe(ours), describe(theirs)]
     const detail = `'${id}' has ${have || 'none'}, the ${englishName(defaultCode)} text ${want || 'none'}.`
     return have === want ? [] : found(file, [id], detail)
+  })
+}
+
+/** Numbers that people count things by; French has another form for millions, which no sentence needs. */
+const COUNTED = Array.from({ length: 1000 }, (_, number) => number)
+
+/** In place of a form that the message lacks, `other` is shown; one that the language lacks is never shown. */
+function pluralForms({ messages, model }: RuleContext): Finding[] {
+  return model.languages.languages.flatMap(({ code, tag }) =>
+    readInterfaceMessages(messages, code).flatMap(({ id, text, file }) => {
+      const tree = parseMessage(text)
+      if (tree instanceof Error) return []
+      const has = `${englishName(code)} has`
+      return pluralsIn(tree).flatMap(({ value, options, pluralType = 'cardinal' }) => {
+        const rules = new Intl.PluralRules(tag, { type: pluralType })
+        const formsOf = (numbers: number[]) => [...new Set(numbers.map((number) => String(rules.select(number))))]
+        const given = Object.keys(options)
+        const forms = formsOf(COUNTED)
+        const strange = given.filter((form) => !/^=|^other$/.test(form) && !forms.includes(form))
+        // What depends on no more than whether there is anything, such as "Filters (3)", has no forms.
+        const isCounting = given.some((form) => form === '=1' || !/^=|^other$/.test(form))
+        const missing = formsOf(COUNTED.filter((number) => !options[`=${number}`])).filter((form) => !options[form])
+        return [
+          ...strange.map((form) => `'${id}' has the form '${form}' of {${value}}: ${has} only ${forms.join(', ')}.`),
+          ...(isCounting ? missing : []).map((form) => `'${id}' has no form '${form}' of {${value}}, which ${has}.`),
+        ].map((detail) => finding(file, [id], detail))
+      })
+    }),
+  )
+}
+
+function pluralsIn(tree: MessageFormatElement[]): PluralElement[] {
+  return tree.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralsIn(element.children)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const inner = Object.values(element.options).flatMap(({ value }) => pluralsIn(value))
+    return element.type === TYPE.plural ? [element, ...inner] : inner
   })
 }
 

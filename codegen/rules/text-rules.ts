@@ -13,6 +13,8 @@ const TEXT_ANNOTATIONS = new Set(['x-title', 'x-title-many', 'x-hint', 'x-submit
 const TEXT_TABLE_ANNOTATIONS = new Set(['x-messages', 'x-enum-titles'])
 const TEXT_LIST_ANNOTATIONS = new Set(['x-confirm', 'x-success'])
 
+const LONGEST_QUOTED = 60
+
 /** Keys of an entry in the error catalogue that are not texts. */
 const NO_TEXT = new Set(['status'])
 
@@ -83,10 +85,17 @@ function leadTexts(lead: unknown, index: number): { at: (string | number)[]; tex
 function faultsOf(text: unknown, { languages }: LanguageTable): string[] {
   const texts = new Map(Object.entries(isObject(text) ? text : {}))
   const codes: readonly string[] = languages.map(({ code }) => code)
-  const missing = codes.filter((code) => String(texts.get(code) ?? '').trim() === '')
+  const isMissing = (code: string) => String(texts.get(code) ?? '').trim() === ''
+  const [missing, given] = [codes.filter(isMissing), codes.find((code) => !isMissing(code))]
+  const quoted = given === undefined ? '' : ` of "${shortened(String(texts.get(given)))}"`
   const strange = [...texts.keys()].filter((code) => !codes.includes(code) && !NO_TEXT.has(code))
   return [
-    ...missing.map((code) => `Give the ${englishName(code)} text ("${code}").`),
+    ...missing.map((code) => `Give the ${englishName(code)} text ("${code}")${quoted}.`),
     ...strange.map((code) => `"${code}" is not in the table of languages: remove it.`),
   ]
+}
+
+/** Enough of a text to know it by. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_QUOTED ? text : `${text.slice(0, LONGEST_QUOTED - 1).trimEnd()}…`
 }

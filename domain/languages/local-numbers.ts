@@ -19,7 +19,7 @@ export function measureText(value: string, unit: string | null | undefined, loca
   return localNumbers(value, locale) + behindFigure(unit)
 }
 
-/** A unit as it follows its number, `80%` and `38 mm` in both languages; empty if there is none. */
+/** A unit as it follows its number, `80%` and `38 mm` in every language; empty if there is none. */
 export function behindFigure(unit: string | null | undefined): string {
   return unit ? (unit === '%' ? '' : NO_BREAK_SPACE) + unit : ''
 }

@@ -101,7 +101,7 @@ function leadingSort(plan: CollectionPlan): string[] {
 }
 
 /**
- * The sort columns of a collection in both languages; system fields such as date_created already have their own column.
+ * The sort columns of a collection in every language; system fields such as date_created already have their own column.
  */
 function sortColumns(plan: CollectionPlan): string[] {
   return plan.sorts.flatMap((sort) => {

@@ -12,7 +12,7 @@ const loading = import.meta.env.SSR ? import('./load-page.ts') : null
 
 /**
  * The router's table for a set of tools. It has one route: the page for an address is looked up in `SITE_ROUTES` once
- * the language prefix has been removed, so that both languages share one table.
+ * the language prefix has been removed, so that all languages share one table.
  */
 export function createRoutes(tools: SiteTools): RouteObject[] {
   return [

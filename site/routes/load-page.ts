@@ -80,7 +80,8 @@ async function pageAt(
   const match = matchRoute(path)
   if (match?.redirect) throw redirect(localizedPath(match.redirect.to, context.locale), match.redirect.status)
   try {
-    if (!match) throw new ApiError('This page could not be found', { status: 404, endpoint: path })
+    // The error page has words of its own for it.
+    if (!match) throw new ApiError('No page', { status: 404, endpoint: path })
     return await matchedPage(tools, context, match, path, url)
   } catch (error) {
     if (error instanceof Response || signal?.aborted) throw error

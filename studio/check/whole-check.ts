@@ -15,7 +15,7 @@ export interface WholeCheck extends Omit<StudioCheck, 'findings'> {
 /** Where nothing has changed, the service has nothing to check. */
 export const NOTHING_TO_CHECK: WholeCheck = { drafts: [], findings: [], pages: [], left_out: 0, links_left_out: 0 }
 
-/** Of the pages that only show something that is checked, so many are looked at: two, each in both languages. */
+/** Of the pages that only show something that is checked, so many are looked at: two, each in every language. */
 const MOST_OTHERS = 2 * LOCALES.length
 
 /** Adds to a check what is seen in a browser on its pages, and on others as visitors have them. */

@@ -35,7 +35,7 @@ export function LanguageChoice({ session, panel, chosen, onChoose }: LanguageCho
             onClick={() => onChoose(locales)}
           >
             {locales.length > 1 ? (
-              <FormattedMessage id="page-editor.both" />
+              <FormattedMessage id="page-editor.both" values={{ count: locales.length }} />
             ) : (
               locales.map((one) => languages[one].name)
             )}

@@ -21,7 +21,7 @@ export type PasteProblem =
   | { text: string; why: 'quantity' | 'unit'; code: string; typed: string }
   | { text: string; why: 'full'; code: string }
 
-/** What people write for a unit, in both languages. */
+/** What people write for a unit, in English and Indonesian. */
 const UNITS: ReadonlyMap<string, string> = new Map([
   ...[
     '',
@@ -48,7 +48,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ...['set', 'sets'].map((word) => [word, 'set'] as const),
 ])
 
-/** What people write above a column, in both languages. */
+/** What people write above a column, in English and Indonesian. */
 const HEADS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     code: [

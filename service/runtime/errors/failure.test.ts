@@ -42,7 +42,7 @@ describe('failureOf', () => {
   })
 
   it('leaves placeholders without a parameter unchanged', () => {
-    expect(new AppError('variant_missing', { variantName: 'Color' }).textIn('en')).toBe('Please select variant [Color]')
+    expect(new AppError('product_not_found', { key: 'x' }).textIn('en')).toBe('The product x was not found.')
     expect(new AppError('parameter_invalid').textIn('en')).toBe('The value of {name} is not valid.')
   })
 })

@@ -39,7 +39,7 @@ interface Walk {
 }
 
 /**
- * Makes every request to a running service that can be made from outside, in both languages, and checks each answer
+ * Makes every request to a running service that can be made from outside, in every language, and checks each answer
  * against the schema of its call. The slugs and ids for single calls are taken from earlier answers. If the address is
  * that of one call, only that answer is checked.
  */

@@ -12,7 +12,7 @@ const HELP = `Checks content and responses against the schemas:
 
 FILE, DIR   content files, fixtures, captured responses; in a DIR, every .json file below it
 URL         a running service (http://localhost:3000): makes every call that can be made from
-            outside in both languages, follows pages, takes slugs and ids from earlier responses;
+            outside in every language, follows pages, takes slugs and ids from earlier responses;
             the address of a single call checks only its response
 
 The schema of a file is given by

@@ -11,7 +11,7 @@ export interface SeenSources {
   blocks?: { addresses: readonly string[]; names: readonly string[] }
 }
 
-/** Rules that have a sentence of their own in both languages. */
+/** Rules that have a sentence of their own in every language. */
 const RULES = [
   'color-contrast',
   'cut',

@@ -42,7 +42,7 @@ export function ViewingTools({ viewing }: { viewing: Viewing }) {
             {languages[one].name}
           </option>
         ))}
-        <option value={BOTH}>{intl.formatMessage({ id: 'page-editor.both' })}</option>
+        <option value={BOTH}>{intl.formatMessage({ id: 'page-editor.both' }, { count: LOCALES.length })}</option>
         {LOCALES.filter((one) => one !== DEFAULT_LOCALE).map((one) => (
           <option key={one} value={one + LONGEST}>
             {intl.formatMessage({ id: 'page-editor.longest' }, { language: languages[one].name, share: LONGER_BY })}

@@ -68,7 +68,7 @@ export function BlockPicker({ open, subject, onPick, onPattern, onClose }: Block
             <div className={styles.body}>
               <div className={styles.kinds}>
                 <label htmlFor={id}>
-                  <FormattedMessage id="page-editor.search_blocks" />
+                  <FormattedMessage id="page-editor.search_blocks" values={{ count: LOCALES.length }} />
                 </label>
                 <TextInput
                   ref={search}

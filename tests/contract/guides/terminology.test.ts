@@ -27,11 +27,11 @@ interface Term {
 }
 
 interface Terminology {
-  spelling: Record<Locale, Term[]>
-  terms: Record<Locale, Term[]>
+  spelling: Partial<Record<Locale, Term[]>>
+  terms: Partial<Record<Locale, Term[]>>
   figures: { use: string; pattern: string }[]
   free: { members: string[] }
-  capitals: { names: string[]; texts: string[] }
+  capitals: { languages: string[]; names: string[]; texts: string[] }
 }
 
 const terminology: Terminology = JSON.parse(readFileSync(join(ROOT, 'docs/terminology.json'), 'utf8'))
@@ -48,8 +48,9 @@ interface WordList {
   any: RegExp
 }
 
-const byLocale = (terms: Record<Locale, Term[]>) =>
-  new Map(LOCALES.map((locale) => [locale, listed(terms[locale].map(wanted))]))
+// A language that is being added has no words yet, which a case below says.
+const byLocale = (terms: Partial<Record<Locale, Term[]>>) =>
+  new Map(LOCALES.map((locale) => [locale, listed((terms[locale] ?? []).map(wanted))]))
 const SPELLING = byLocale(terminology.spelling)
 const TERMS = byLocale(terminology.terms)
 const FIGURES = listed(terminology.figures.map(({ use, pattern }) => ({ use, found: new RegExp(pattern, 'iu') })))
@@ -73,9 +74,9 @@ describe('every text that people read uses the words of docs/terminology.json', 
     expect(codeTexts().flatMap((text) => faultsOf(text, SPELLING.get(DEFAULT_LOCALE)))).toEqual([])
   })
 
-  it.each(LOCALES)('and has words for the language %s', (locale) => {
-    expect(terminology.spelling[locale].length).toBeGreaterThan(0)
-    expect(terminology.terms[locale].length).toBeGreaterThan(0)
+  it.each(LOCALES)('and docs/terminology.json has words for the language %s', (locale) => {
+    expect(terminology.spelling).toHaveProperty([locale, 0])
+    expect(terminology.terms).toHaveProperty([locale, 0])
   })
 
   it.each([
@@ -95,11 +96,11 @@ describe('every text that people read uses the words of docs/terminology.json', 
 
 describe('buttons, menus and headings of the interface', () => {
   it('have a capital only at the beginning and in names', () => {
-    const { names, texts } = terminology.capitals
+    const { languages, names, texts } = terminology.capitals
     const buttons = contentTexts(FREE).filter(({ place }) => /\/buttons\/\d+\/label$/.test(place))
     const labels = [...interfaceTexts().filter(({ text }) => !/[.?!…:]/.test(text)), ...buttons]
     const faults = labels
-      .filter(({ text }) => !texts.includes(text))
+      .filter(({ locale, text }) => languages.includes(locale) && !texts.includes(text))
       .flatMap(({ file, place, text }) => {
         const [, ...later] = text
           .replaceAll(/\{[^{}]*\}|[“”"(]/g, ' ')

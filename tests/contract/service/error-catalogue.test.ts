@@ -183,7 +183,8 @@ describe('words of the catalogue', () => {
     ['base.oops', 'error_page_other'],
     ['base.back_to_home', 'error_page_home'],
     ['base.error_page_failed', 'error_page_broken'],
-  ] as const)('%s on screen is %s of a plain page, in both languages', (id, code) => {
+    ['base.page_not_found', 'page_not_found'],
+  ] as const)('%s on screen is what the catalogue says as %s, in both languages', (id, code) => {
     const shown = [english, indonesian].map((words) => onScreen(words, id))
     expect(shown).toEqual([errorMessages[code].en, errorMessages[code].id])
   })
