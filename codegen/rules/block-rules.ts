@@ -1,4 +1,4 @@
-import type { Block } from '../model/content-model.ts'
+import { type Block, resolveRef } from '../model/content-model.ts'
 import { emptyText } from '../model/languages.ts'
 import { suggest } from './closest-name.ts'
 import { fieldNames, fieldRelation } from './entity-rules.ts'
@@ -10,6 +10,7 @@ const FEWEST_EXAMPLES = 3
 export const blockRules: Rules<RuleContext> = new Map([
   ['The envelope of a block must exist.', envelopesExist],
   ['A block may only use fields of its envelope.', fieldsOfEnvelope],
+  ['A block may only tighten the rules of its envelope.', tighterRules],
   ['The component_name of a block must equal its file name.', componentNames],
   ['Block names must be unique.', uniqueNames],
   ['A block must have a title for editors in every language.', titles],
@@ -40,6 +41,38 @@ function fieldsOfEnvelope(context: RuleContext): Finding[] {
           `${entity.file.id} has no '${name}'.${suggest(name, fieldNames(entity))} Add a new field to the envelope first.`,
         ),
       )
+  })
+}
+
+const UPPER = ['maxLength', 'maxItems', 'maximum'] as const
+const LOWER = ['minLength', 'minItems', 'minimum'] as const
+
+/** What is stored is checked with the rules of the envelope, too. */
+function tighterRules(context: RuleContext): Finding[] {
+  return everyBlock(context, ({ file, envelope }) => {
+    const entity = context.model.envelopes.get(envelope)
+    if (!entity) return []
+    return entity.fields.flatMap(({ name, schema }) => {
+      const own = file.schema.properties?.[name] ?? {}
+      const target = schema.$ref === undefined ? null : resolveRef(context.model, schema.$ref, entity.file)
+      const outer = { ...target?.schema, ...schema }
+      const at = (keyword: string, detail: string) => finding(file, ['properties', name, keyword], detail)
+      const limits = [...UPPER, ...LOWER].flatMap((rule) => {
+        const [limit, bound] = [own[rule], outer[rule]]
+        if (limit === undefined || bound === undefined) return []
+        if (limit === bound) return at(rule, `Remove "${rule}" from '${name}': ${entity.file.id} has the same.`)
+        const isLooser = rule.startsWith('max') ? limit > bound : limit < bound
+        return isLooser ? at(rule, `'${name}' has "${rule}": ${limit}, and ${entity.file.id} ${bound}.`) : []
+      })
+      const choices = (outer.enum ?? own.enum ?? []).map(String)
+      const strange = (own.enum ?? []).map(String).filter((choice) => !choices.includes(choice))
+      return [
+        ...limits,
+        ...strange.map((choice) =>
+          at('enum', `'${choice}' is not a choice of '${name}' in ${entity.file.id}.${suggest(choice, choices)}`),
+        ),
+      ]
+    })
   })
 }
 

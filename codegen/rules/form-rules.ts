@@ -1,4 +1,5 @@
 import type { Widget } from '#domain/forms/form.ts'
+import { FILE_RULES } from '../model/field-bounds.ts'
 import { type ConditionalText, isObject, type JsonSchema, visitSchema } from '../model/json-schema.ts'
 import { emptyText } from '../model/languages.ts'
 import { controlsOf } from '../model/renderer-file.ts'
@@ -7,8 +8,8 @@ import { wrongCondition } from './call-rules.ts'
 import { suggest } from './closest-name.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
 
-/** Form rules that a browser or the service adds to those of JSON Schema. */
-const EXTRA_RULES = ['required', 'maxBytes', 'types']
+/** Keywords that no value can break. */
+const NO_RULES: readonly string[] = ['description', 'default', 'examples', 'title', 'items', 'properties']
 
 /** The controls that every form has; the compiler compares them with the type. */
 const WIDGETS: Record<Widget, true> = {
@@ -90,7 +91,8 @@ function controls(context: RuleContext): Finding[] {
 
 function sentences(context: RuleContext): Finding[] {
   return everyField(context, (file, _name, schema, path) => {
-    const known = [...EXTRA_RULES, ...Object.keys(schema).filter((keyword) => !keyword.startsWith('x-'))]
+    const own = Object.keys(schema).filter((keyword) => !keyword.startsWith('x-') && !NO_RULES.includes(keyword))
+    const known = ['required', ...own, ...(schema['x-upload'] ? FILE_RULES : [])]
     return Object.keys(schema['x-messages'] ?? {})
       .filter((rule) => !known.includes(rule))
       .map((rule) => finding(file, [...path, 'x-messages', rule], `It has no rule '${rule}'.${suggest(rule, known)}`))

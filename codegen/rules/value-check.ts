@@ -63,16 +63,15 @@ function faultsOf(validate: ValidateFunction | undefined, value: unknown): Fault
 const TOLD_INSIDE = new Set(['if', 'anyOf', 'oneOf', 'contains'])
 
 /**
- * Whether a fault only says that the value is not of an alternative's type, while an alternative of its type is broken
- * further in, or is a list of choices without this one.
+ * Whether a fault only says that the value is not of an alternative's type, while it breaks another rule of one that is
+ * of its type, or a rule further in.
  */
 function isOtherAlternative({ keyword, instancePath }: ErrorObject, faults: readonly ErrorObject[]): boolean {
+  const ofItsType = ({ keyword: other }: ErrorObject) => !['type', 'const', ...TOLD_INSIDE].includes(other)
   return (
     keyword === 'type' &&
-    faults.some(
-      (other) =>
-        other.instancePath.startsWith(`${instancePath}/`) ||
-        (other.keyword === 'enum' && other.instancePath === instancePath),
+    faults.some((other) =>
+      other.instancePath === instancePath ? ofItsType(other) : other.instancePath.startsWith(`${instancePath}/`),
     )
   )
 }
@@ -87,8 +86,19 @@ export function describeFault(fault: ErrorObject, place: string): string {
   if (keyword === 'enum') {
     return `${place} must be one of ${JSON.stringify(params.allowedValues)}.${meant(data, params.allowedValues)}`
   }
+  if (keyword === 'pattern') return `${place} ${message}.${written(data, new RegExp(params.pattern, 'u'))}`
   if (keyword === 'const') return `${place} must be ${JSON.stringify(params.allowedValue)}.`
   return `${place} ${message}.`
+}
+
+/** A name as the pattern has it, if its words are no more than joined otherwise. */
+function written(name: unknown, pattern: RegExp): string {
+  const words = String(name)
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const better = ['_', '-'].map((mark) => words?.join(mark) ?? '').find((one) => pattern.test(one))
+  return better === undefined ? '' : ` Write '${better}'.`
 }
 
 function meant(unknown: unknown, known: readonly unknown[]): string {

@@ -6,6 +6,7 @@ it.each([
   ['hero-baner', ['hero-banner', 'hero-band'], 'hero-banner'],
   ['nmae', ['mane', 'name'], 'name'],
   ['colr', ['color', 'cola'], 'color'],
+  ['get', ['PUT', 'GET'], 'GET'],
   ['color', ['slug', 'name'], null],
   ['color', [], null],
 ])('the closest name to %s among %j is %j', (unknown, known, closest) => {

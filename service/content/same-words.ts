@@ -17,7 +17,7 @@ const WORDS_FOR_FILES: Partial<Record<Locale, string>> = list.files
 
 /** The words by which what has files is found in a language; one without words of its own has the default one's. */
 export function wordsForFiles(locale: Locale): string {
-  return WORDS_FOR_FILES[locale] ?? list.files[DEFAULT_LOCALE]
+  return WORDS_FOR_FILES[locale] ?? WORDS_FOR_FILES[DEFAULT_LOCALE] ?? ''
 }
 
 const APART = new RegExp(

@@ -6,7 +6,7 @@ import type { SearchHit } from '#generated/types.ts'
 import type { ProjectCopy } from '#tests/support/project-copy.ts'
 import { type AddedTo, read, runIn } from './added-to.ts'
 
-const JAVANESE = { code: 'jv', tag: 'jv-ID', name: 'Basa Jawa' }
+export const ADDED_LANGUAGE = { code: 'jv', tag: 'jv-ID', name: 'Basa Jawa' }
 const PRODUCT = 'service/demo/content/product/acid-brine-pipe.json'
 /** A word that begins every stand-in translation, to tell it apart from the text that it was made from. */
 const WORD = 'Banyu'
@@ -24,7 +24,7 @@ export function addLanguage(copy: ProjectCopy): string[] {
     asked.push(status === 0 ? 'accepted' : output)
   }
   const table = readJson('schemas/languages.json') as { languages: object[] }
-  copy.write('schemas/languages.json', { ...table, languages: [...table.languages, JAVANESE] })
+  copy.write('schemas/languages.json', { ...table, languages: [...table.languages, ADDED_LANGUAGE] })
   ask()
   for (const path of globSync('schemas/**/*.json', { cwd: copy.root })) copy.write(path, withTexts(readJson(path)))
   ask()
@@ -43,7 +43,7 @@ export function addLanguage(copy: ProjectCopy): string[] {
 }
 
 /** Adds a Javanese form to every text that has an English one. */
-function withTexts(value: unknown): object {
+export function withTexts(value: unknown): object {
   if (Array.isArray(value)) return value.map((item) => (isObject(item) || Array.isArray(item) ? withTexts(item) : item))
   if (!isObject(value)) return {}
   const { en } = value
@@ -65,7 +65,7 @@ function withRows(value: unknown): object {
     name,
     name === 'name' || name === 'title' ? `${MARK}${String(text)}`.slice(0, 90) : text,
   ])
-  const row = { ...Object.fromEntries(javanese), languages_code: JAVANESE.tag }
+  const row = { ...Object.fromEntries(javanese), languages_code: ADDED_LANGUAGE.tag }
   return { ...value, translations: [...rows, row] }
 }
 
@@ -90,9 +90,18 @@ export function testLanguage(added: () => AddedTo & { asked: string[] }): void {
       expect(added().asked[0]).toMatch(line)
     })
 
-    it('makes codegen ask for interface words', () => {
-      expect(added().asked[1]).toContain("'base.back' has no Javanese text: add it to site/messages/jv/base.json.")
+    it('makes codegen quote the text that is to be translated', () => {
+      expect(added().asked[0]).toMatch(
+        /hero-banner\.schema\.json:\d+ .*Give the Javanese text \("jv"\) of "Hero banner"\./,
+      )
     })
+
+    it.each(['site/messages/jv/base.json', 'studio/messages/jv/drafts.json'])(
+      'makes codegen ask for the words of the interface in %s',
+      (file) => {
+        expect(added().asked[1]).toMatch(new RegExp(`'[a-z]+\\.\\w+' has no Javanese text: add it to ${file}\\.`))
+      },
+    )
 
     it('makes codegen ask for the names of built-in pages', () => {
       expect(added().asked[2]).toContain("Write 'name' in the translation of jv-ID.")

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ProjectCopy } from '#tests/support/project-copy.ts'
+import { ADDED_LANGUAGE, withTexts } from './added-language.ts'
 import { runIn } from './added-to.ts'
 
 function blockSchema(envelope: string, name: string) {
@@ -162,11 +163,16 @@ export const named = (form: CatalogueRequestForm) => form.name
 
 /**
  * The compiler's complaints about a copy of the project with the mistakes, which are then removed. Whatever else is in
- * the copy is compiled with them.
+ * the copy is compiled with them, a third language too.
  */
 export function complaintsAboutMistakes(copy: ProjectCopy): string[] {
   const files = [...Object.entries(SOUND), ...MISTAKES.map(([, path, text]) => [path, text] as const)]
-  for (const [path, content] of files) copy.write(path, content)
+  for (const [path, content] of files) {
+    copy.write(
+      path,
+      path.endsWith('.json') ? withTexts(typeof content === 'string' ? JSON.parse(content) : content) : content,
+    )
+  }
   const generated = runIn(copy.root, 'codegen/main.ts')
   if (generated.status !== 0) throw new Error(generated.output)
   const { output } = runIn(copy.root, 'node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false')
@@ -191,7 +197,10 @@ export function testMistakes(complaints: () => string[]): void {
     it('accepts everything else that was added', () => {
       const asked = ['service/create-service.ts', 'service/answers-within.ts']
       const places = [...MISTAKES.map(([, path]) => path), 'generated/registry.ts', ...asked]
-      expect(complaints().filter((complaint) => !places.some((path) => complaint.startsWith(path)))).toEqual([])
+      // What visitors read in each language stands in tests, which ask for it in the added one.
+      const asksForWords = new RegExp(`^tests/.*'${ADDED_LANGUAGE.code}'`, 's')
+      const others = complaints().filter((complaint) => !places.some((path) => complaint.startsWith(path)))
+      expect(others.filter((complaint) => !asksForWords.test(complaint))).toEqual([])
     })
   })
 }

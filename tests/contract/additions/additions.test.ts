@@ -40,8 +40,8 @@ beforeAll(async () => {
   if (status !== 0) throw new Error(output)
   said = output.replace(/^codegen: .*\n/, '')
   calls = makeCalls(copy)
-  complaints = complaintsAboutMistakes(copy)
   asked = addLanguage(copy)
+  complaints = complaintsAboutMistakes(copy)
   // The calls above were made with a store of their own, from before the third language.
   const dataDir = join(copy.root, '.data', 'site')
   site = await startSite(copy.root, {
