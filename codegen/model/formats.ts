@@ -5,6 +5,7 @@ import type { FormatRule } from '#domain/text/format-rule.ts'
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)'
 
+// The rule of a phone number: `SOME_DIGITS`, `CALLING_CODE`, then what is dialed with marks between.
 /** A digit or an area code in brackets. */
 const DIALED = '(?:\\([0-9]{1,5}\\)|[0-9])'
 /** Hyphens, slashes and spaces as typefaces have them. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MESSAGE_FOLDERS } from '#codegen/model/message-table.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import type { Locale } from '#generated/types.ts'
@@ -17,10 +18,12 @@ export interface WrittenText {
 
 const SOURCES = ['codegen', 'domain', 'registry', 'renderer', 'schemas', 'service', 'site', 'studio', 'tests']
 
-/** Words of the interface, by language. */
+/** Words of the site and of the studio, by language. */
 export function interfaceTexts(): WrittenText[] {
   return LOCALES.flatMap((locale) =>
-    filesBelow(`site/messages/${locale}`, /\.json$/).flatMap((file) => textsOf(file, read(file), locale)),
+    Object.values(MESSAGE_FOLDERS)
+      .flatMap((folder) => filesBelow(`${folder}/${locale}`, /\.json$/))
+      .flatMap((file) => textsOf(file, read(file), locale)),
   )
 }
 
