@@ -29,7 +29,8 @@ export function addLanguage(copy: ProjectCopy): string[] {
   for (const path of globSync('schemas/**/*.json', { cwd: copy.root })) copy.write(path, withTexts(readJson(path)))
   ask()
   for (const folder of Object.values(MESSAGE_FOLDERS)) {
-    cpSync(join(copy.root, folder, 'en'), join(copy.root, folder, 'jv'), { recursive: true })
+    // Javanese has the same forms of plurals as Indonesian.
+    cpSync(join(copy.root, folder, 'id'), join(copy.root, folder, 'jv'), { recursive: true })
     for (const name of readdirSync(join(copy.root, folder, 'jv'))) {
       const path = `${folder}/jv/${name}`
       const words = Object.entries(readJson(path) as Record<string, string>)
