@@ -18,6 +18,9 @@ export interface Picked extends Place {
   other?: NonNullable<FrameTells<'pick'>['other']>
 }
 
+/** No window in which the site is used is narrower; languages side by side may have less room. */
+const NARROWEST = 320
+
 interface PageViewProps {
   work: PageWork
   locale: Locale
@@ -40,7 +43,7 @@ export function PageView({
   work,
   locale,
   slug,
-  width,
+  width: chosen,
   browse,
   longest,
   marked,
@@ -96,6 +99,7 @@ export function PageView({
     port?.postMessage(told({ type: 'mark', document: marked, reveal }))
   }, [port, marked, reveal])
 
+  const width = chosen === null && size.width > 0 && size.width < NARROWEST ? NARROWEST : chosen
   const scale = width === null || size.width === 0 ? 1 : Math.min(1, size.width / width)
   return (
     <div ref={room} className={styles.room}>
