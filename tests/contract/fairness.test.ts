@@ -71,6 +71,26 @@ it('a flood of posted forms is answered in part, loses nothing that was written,
   }
 })
 
+it('forms with files that arrive slowly take up no more memory than a few of them', async () => {
+  const { hostname, port } = new URL(site.origin)
+  const head = `POST /career/apply HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+  const post = async (body: string, length = body.length) => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(`${head}Content-Length: ${length}\r\n\r\n${body}`)
+    return socket
+  }
+  const answer = async (socket: Socket) => String((await once(socket, 'data'))[0]).slice(0, 'HTTP/1.1 429'.length)
+  const whole = '--x\r\ncontent-disposition: form-data; name="form"\r\n\r\nnone\r\n--x--\r\n'
+  const slow = await Promise.all(Array.from({ length: 12 }, () => post('--x', whole.length)))
+  const refused = await post(whole)
+  expect(await answer(refused)).toBe('HTTP/1.1 429')
+  for (const socket of [...slow, refused]) socket.destroy()
+  const next = await post(whole)
+  expect(await answer(next), 'there is room again once they have gone').toBe('HTTP/1.1 405')
+  next.destroy()
+})
+
 it('a finished page is sent between two pages of a flood that arrived before it', async () => {
   const { hostname, port } = new URL(site.origin)
   const open = async () => {

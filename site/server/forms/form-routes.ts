@@ -7,7 +7,7 @@ import { forms } from '#generated/forms.ts'
 import { type FormOnPage, POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { requireOwnSite } from '#service/answers/calls/own-site.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
-import type { FairQueue } from '#service/runtime/fair-queue.ts'
+import { createFairQueue, type FairQueue } from '#service/runtime/fair-queue.ts'
 import { maskedLog, UPLOAD_SERIALIZERS } from '#service/runtime/observe/masked-log.ts'
 import { ruledPath } from '../addresses/address-rules.ts'
 import type { FreshAnswer } from '../finished/finished-answer.ts'
@@ -24,12 +24,15 @@ const BODY_BYTES = 100_000
 /** When a visitor may try again after a failure of the service, in seconds. */
 const RETRY_SECONDS = 60
 const LIMITS = { files: 1, fields: 80, fieldSize: 30_000, parts: 81 }
+/** Forms with a file that are held in memory at a time, while they arrive and are answered; others wait. */
+const WITH_FILES = { width: 8, perClient: 4, inAll: 64 }
 
 /**
  * Forms without scripts: each posts to its own page. A valid form is sent on to the service and answered with a
  * redirect; an invalid one is answered with its page as it was filled in. None of these answers may be cached.
  */
 export function formRoutes(options: PageAnswerOptions, queue: FairQueue): FastifyPluginAsync {
+  const withFiles = createFairQueue(WITH_FILES)
   return async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -49,9 +52,10 @@ export function formRoutes(options: PageAnswerOptions, queue: FairQueue): Fastif
       if (status >= 500) maskedLog(request.log).error({ err: error }, 'A posted form could not be answered.')
       return sendPlainError(error, locale, reply)
     })
-    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) =>
-      answerPosted({ options, queue }, request, reply),
-    )
+    app.post('/*', { logSerializers: UPLOAD_SERIALIZERS }, (request, reply) => {
+      const answer = () => answerPosted({ options, queue }, request, reply)
+      return request.isMultipart() ? withFiles.run(request.ip, answer) : answer()
+    })
   }
 }
 
