@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/json/is-record.ts'
+import { LOCALES, languageTag } from '#domain/languages/locales.ts'
 import { collections } from '#generated/collections.ts'
 import { documentVersions } from '#generated/migrations.ts'
 import { BLOCK_ENVELOPES } from '../blocks/block-envelopes.ts'
@@ -20,10 +22,23 @@ export function currentDocument(collection: string, stored: ContentDocument): Co
     )
   }
   const steps = kind?.steps.slice(from - 1) ?? []
-  if (steps.length === 0 && !(VERSION_FIELD in stored)) return stored
+  if (steps.length === 0 && !(VERSION_FIELD in stored)) return inKnownLanguages(stored)
   const { [VERSION_FIELD]: _version, ...document } = stored
-  if (steps.length === 0) return document
-  return steps.reduce((before, step) => step(before), structuredClone(document))
+  if (steps.length === 0) return inKnownLanguages(document)
+  return inKnownLanguages(steps.reduce((before, step) => step(before), structuredClone(document)))
+}
+
+const TAGS: ReadonlySet<unknown> = new Set(LOCALES.map(languageTag))
+
+/** A document without texts in a language that the site no longer has: no schema knows it, and no visitor reads it. */
+function inKnownLanguages(document: ContentDocument): ContentDocument {
+  const { translations: rows } = document
+  if (!Array.isArray(rows) || rows.every(isInKnownLanguage)) return document
+  return { ...document, translations: rows.filter(isInKnownLanguage) }
+}
+
+function isInKnownLanguage(row: unknown): boolean {
+  return !isRecord(row) || typeof row.languages_code !== 'string' || TAGS.has(row.languages_code)
 }
 
 /**
