@@ -1,6 +1,7 @@
 import type { FileService } from '#service/content/files/file-service.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { noteErasure } from '#service/people/erasures/erasure-journal.ts'
+import type { HashAddress } from '#service/runtime/hash-address.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { FoundLead } from './find-leads.ts'
 import { contactDigest, deleteLeads, uploadsOf } from './persons.ts'
@@ -18,7 +19,7 @@ export interface Erased {
  * follows, and in the audit, which keeps a digest of the contact alone.
  */
 export async function erasePerson(
-  { store, files }: { store: Store; files: FileService },
+  { store, files, hashAddress }: { store: Store; files: FileService; hashAddress: HashAddress },
   { contact, leads }: { contact: string; leads: readonly FoundLead[] },
   { actor, now }: { actor: string; now: Date },
 ): Promise<Erased> {
@@ -26,7 +27,7 @@ export async function erasePerson(
   const uploads = await uploadsOf(store.db, ids)
   await noteErasure(files.erasures, { leads: ids, files: uploads.map(({ id }) => id) }, now)
   const gone = await store.transaction(async (trx) => {
-    const detail = { person: contactDigest(contact), leads: ids.length }
+    const detail = { person: contactDigest(contact, hashAddress), leads: ids.length }
     await noteAct(trx, { actor, action: 'leads.erase', detail }, now)
     return deleteLeads(trx, ids)
   })

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { HashAddress } from '#service/runtime/hash-address.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { type FoundLead, findLeads } from './find-leads.ts'
@@ -62,9 +62,14 @@ export async function deleteLeads(trx: Transaction<Tables>, leads: readonly stri
   return files
 }
 
-/** The digest of a contact that the audit keeps: enough to prove what was done when the person asks again. */
-export function contactDigest(contact: string): string {
-  return createHash('sha256').update(sameContact(contact)).digest('hex').slice(0, 16)
+/**
+ * What the audit keeps of a contact: enough to prove what was done when the person asks again, for it is the same then.
+ * It is keyed, because there are so few telephone numbers that any of them would be found by trying all.
+ */
+export function contactDigest(contact: string, hashAddress: HashAddress): string {
+  return Buffer.from(hashAddress('person', sameContact(contact)), 'base64url')
+    .toString('hex')
+    .slice(0, 16)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
 import type { StudioLead } from '#generated/types.ts'
@@ -186,13 +187,16 @@ describe('the inbox', () => {
     expect([lead.of_person, whole.of_person]).toEqual([0, SENT.length + 1])
     const kept = JSON.parse(String((await ask('lina', 'exportStudioPerson', placeOf(lead))).bytes?.body))
     expect([kept.leads.length, kept.notes.length, kept.files.length]).toEqual([SENT.length + 1, 1, 1])
+    const { person } = (await lastAct())?.detail ?? {}
     const erase = (base_count: number) => ({ ...placeOf(lead), body: { base_count } })
     expect((await ask('sari', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(403)
     expect((await failureOf('lina', 'eraseStudioPerson', erase(1))).message).toContain('There are now 4 leads')
     expect((await ask('lina', 'eraseStudioPerson', erase(whole.of_person))).status).toBe(200)
     const act = await lastAct()
-    expect(act).toMatchObject({ actor: 'lina', action: 'leads.erase', detail: { leads: 4 } })
+    expect(act).toMatchObject({ actor: 'lina', action: 'leads.erase', detail: { leads: 4, person } })
     expect(JSON.stringify(act)).not.toMatch(/ani/i)
+    const guessed = createHash('sha256').update(String(whole.email)).digest('hex')
+    expect(guessed.startsWith(String(person)), 'nobody finds the person by trying all addresses').toBe(false)
     expect(await listed('lina')).toEqual([])
   })
 })

@@ -88,7 +88,8 @@ export const leadInboxHandlers = {
 
   async exportStudioPerson({ params, user }, context) {
     const { contact, leads } = await personOf(params, user, context)
-    await noteReading(context, user, 'leads.person', { person: contactDigest(contact), found: leads.length })
+    const digest = contactDigest(contact, context.hashAddress)
+    await noteReading(context, user, 'leads.person', { person: digest, found: leads.length })
     const filename = `person-${jakartaDay(context.clock.now())}.json`
     return download(await personJson(context.store, leads), { type: 'application/json', filename })
   },

@@ -11,6 +11,7 @@ import { markLead } from '#service/people/leads/mark-lead.ts'
 import { retryMails } from '#service/people/leads/outbox.ts'
 import { contactDigest, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
+import type { HashAddress } from '#service/runtime/hash-address.ts'
 import { PRIVATE_FILE } from '#service/runtime/private-modes.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
@@ -25,6 +26,7 @@ import { requireScopes } from './sign-in.ts'
 export interface LeadDesk {
   store: Store
   files: FileService
+  hashAddress: HashAddress
   user: User
   options: LeadOptions
   io: ConsoleIo
@@ -136,7 +138,7 @@ async function saveUpload(desk: LeadDesk, lead: FoundLead, { word, place }: { wo
 async function personCommand(desk: LeadDesk, [contact]: readonly string[]) {
   requireScopes(desk.user, ['lead:read', 'career:read'])
   const leads = await leadsOfPerson(desk.store, required(contact, 'CONTACT'))
-  await note(desk, 'leads.person', { person: contactDigest(contact ?? ''), found: leads.length })
+  await note(desk, 'leads.person', { person: contactDigest(contact ?? '', desk.hashAddress), found: leads.length })
   if (leads.length === 0) throw new ConsoleFault('Nothing is stored about this person.', EXIT.notFound)
   await give(await personJson(desk.store, leads), desk)
 }

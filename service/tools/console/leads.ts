@@ -1,4 +1,6 @@
 import { createFileService } from '#service/content/files/file-service.ts'
+import { keepSecretKey } from '#service/content/files/secret-key.ts'
+import { createHashAddress } from '#service/runtime/hash-address.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import { leadCommands } from './lead-commands.ts'
@@ -42,7 +44,9 @@ export function runLeads(args: string[], io: ConsoleIo): Promise<number> {
       const { settings, store } = await openBeside(io.environment)
       try {
         const user = await signIn(store, options.user, io)
-        await command({ store, files: await createFileService(settings), user, options, io }, rest)
+        const files = await createFileService(settings)
+        const hashAddress = createHashAddress(await keepSecretKey(settings.secretKey, settings.dataDir))
+        await command({ store, files, hashAddress, user, options, io }, rest)
       } finally {
         await store.close()
       }
