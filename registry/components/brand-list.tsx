@@ -30,6 +30,8 @@ export const queries = (_block: BrandListComponent, context: BlockContext) => [t
 /** All brands by name, each with its logo, what it stands for and its categories. */
 export function BrandList({ block, context }: BlockProps<BrandListComponent>) {
   const { data: brands } = useSuspenseQuery(tilesQuery(context))
+  // A heading above nothing would be the first thing on the home page of a new site.
+  if (brands.length === 0) return null
   const byName = [...brands].sort((a, b) => a.name.localeCompare(b.name, context.locale))
   return (
     <ComponentSection block={block} heading="product.brands">

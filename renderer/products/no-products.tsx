@@ -59,6 +59,19 @@ function Nothing({ path, search, isPastEnd }: ListAddress & Pick<NoProductsProps
       />
     )
   }
+  if (by === null) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="list.none_yet" />}
+        description={<FormattedMessage id="list.none_yet_hint" />}
+        action={
+          <AppLink to={ADDRESSES['contact-us']}>
+            <FormattedMessage id="menu.contact_us" />
+          </AppLink>
+        }
+      />
+    )
+  }
   const words = search.get('q')
   return (
     <EmptyState

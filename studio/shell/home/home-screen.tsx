@@ -21,6 +21,7 @@ import { usePlace } from '../../place/place.tsx'
 import { CallFault } from '../../session/call-fault.tsx'
 import { studioQuery } from '../../session/studio-query.ts'
 import { useStudioUser } from '../../session/use-studio-user.ts'
+import { FirstSteps, useIsEmptySite } from './first-steps.tsx'
 import styles from './home-screen.module.css'
 
 /** How often what waits is asked for again while the screen is open, in milliseconds. */
@@ -52,11 +53,13 @@ export function HomeScreen() {
 function Waiting({ home }: { home: StudioHome }) {
   const { own, others, releases, untranslated, leads } = home
   const newLeads = leads.filter((one) => one.leads > 0)
-  if (own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
+  const isEmptySite = useIsEmptySite()
+  if (!isEmptySite && own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
     return <FormattedMessage id="home.nothing" tagName="p" />
   }
   return (
     <div className={styles.parts}>
+      {isEmptySite && <FirstSteps home={home} />}
       <Releases title={<FormattedMessage id="home.failed" />} releases={releases.filter(({ failed }) => failed)} />
       <Drafts title={<FormattedMessage id="home.drafts_own" />} drafts={own} leftOut={home.own_left_out} isOwn />
       <Drafts title={<FormattedMessage id="home.drafts_others" />} drafts={others} leftOut={home.others_left_out} />

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LANGUAGES, type Language, test } from '../site-test.ts'
-import { EDITOR, loseSession } from './demo-editor.ts'
+import { callStudio, EDITOR, loseSession } from './demo-editor.ts'
 
 const WORDS = {
   en: {
@@ -10,6 +10,8 @@ const WORDS = {
     again: 'Please sign in again',
     home: 'Home',
     drafts: 'My drafts',
+    begin: 'Begin the site',
+    makeHome: 'Make the home page',
     scheduled: 'Scheduled',
     documents: 'Documents',
     search: 'Search by title, slug or code',
@@ -30,6 +32,8 @@ const WORDS = {
     again: 'Silakan masuk lagi',
     home: 'Beranda',
     drafts: 'Draf saya',
+    begin: 'Mulai mengisi situs',
+    makeHome: 'Buat beranda',
     scheduled: 'Dijadwalkan',
     documents: 'Dokumen',
     search: 'Cari judul, slug, atau kode',
@@ -116,6 +120,32 @@ for (const language of LANGUAGES) {
       await expect(rows.filter({ hasText: '25 mm' }).first()).toBeVisible()
     })
 
+    test('says how to begin where the site has no page of its own', { tag: '@desktop' }, async ({
+      page,
+      expectAccessible,
+    }) => {
+      // The demo has pages and drafts of them.
+      await changeAnswer(page, 'collections', (collections: { name: string; documents: number }[]) =>
+        collections.map((one) => (one.name === 'page' ? { ...one, documents: 0 } : one)),
+      )
+      await changeAnswer(page, 'home', (home: object) => ({ ...home, own: [], others: [] }))
+      await page.goto('/studio')
+      await enter(page, language)
+      await expect(page.getByRole('heading', { name: words.begin })).toBeVisible()
+      await expect(page.getByRole('link', { name: words.product, exact: true })).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('button', { name: words.makeHome }).click()
+      await expect(page).toHaveURL(/\/studio\/pages\/[0-9a-f-]{36}$/)
+      const uid = page.url().slice(-36)
+      const { seq, document } = await callStudio<{ seq: number; document: object }>(page, 'GET', `drafts/${uid}`)
+      await callStudio(page, 'POST', `drafts/${uid}/discard`, { body: { base_seq: seq } })
+      expect(document).toMatchObject({
+        slug: 'home',
+        name: 'Home',
+        translations: expect.arrayContaining([{ languages_code: 'id-ID', name: 'Beranda' }]),
+      })
+    })
+
     test('is worked in by touch on the smallest phone', { tag: '@mobile' }, async ({ page, expectAccessible }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/studio')
@@ -132,5 +162,14 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: words.other }).tap()
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'id' : 'en')
     })
+  })
+}
+
+/** Answers a call of the studio otherwise than the service does. */
+function changeAnswer<Data>(page: Page, path: string, change: (data: Data) => unknown): Promise<unknown> {
+  return page.route(new RegExp(`/api/v1/studio/${path}(?:\\?|$)`), async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: response.ok() ? { ...json, data: change(json.data) } : json })
   })
 }
