@@ -67,8 +67,14 @@ export async function exportToFolder(
     if (isWritten) await copyOut(storage, name, join(folder, file))
     result[isWritten ? 'written' : 'same'] += 1
   }
+  const lost = new Set(missing.map((name) => `${FILES_FOLDER}/${name}`))
   for (const [file, mark] of before) {
     if (after.has(file)) continue
+    // What the site has lost may be here alone.
+    if (lost.has(file)) {
+      after.set(file, mark)
+      continue
+    }
     const collection = isBytes(file) ? 'file' : dirname(file)
     if (chosen.includes(collection)) await removeGone(folder, file, mark, result)
     else after.set(file, mark)
