@@ -54,3 +54,28 @@ it('keeps of a JPEG what it looks like, and encodes it again where it holds more
     expect(bytes.includes('secret')).toBe(false)
   }
 })
+
+it('blanks in a film where it was taken, and leaves everything else in its place', async () => {
+  const box = (name: string, ...parts: (string | Buffer)[]) => {
+    const content = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(content.length + 8)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  const place = '\xa9xyz+06.1750+106.8283/'
+  const noted = (udta: Buffer[], meta: Buffer[]) =>
+    Buffer.concat([
+      box('ftyp', 'isom', Buffer.alloc(4), 'isommp42'),
+      box('moov', box('mvhd', 'head'), box('trak', box('tkhd', 'track'), ...meta), ...udta),
+      box('mdat', 'the pictures, with the words udta and meta'),
+    ])
+  const film = noted([box('udta', place)], [box('meta', place)])
+  const { bytes, filesize } = await checkFile(film)
+  const blank = box('free', Buffer.alloc(place.length))
+  expect([filesize, bytes.equals(noted([blank], [blank]))]).toEqual([film.length, true])
+  expect(film.includes('+06.1750'), 'what was given is not changed').toBe(true)
+  const bare = noted([], [])
+  expect((await checkFile(bare)).bytes).toBe(bare)
+  expect((await checkFile(film.subarray(0, -10))).filesize).toBe(film.length - 10)
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FILE_LIMITS } from '#generated/limits.ts'
+import { bareFilm } from './bare-film.ts'
 import type { PictureType } from './bare-picture.ts'
 import { type DecodePicture, decodePicture } from './decoding/decode-picture.ts'
 import { DXF_TYPE, isDxf } from './dxf.ts'
@@ -24,7 +25,7 @@ export interface CheckedFile extends FileFacts {
 /**
  * The one door for files that content refers to, whoever brings them. Their kind is decided by their bytes: neither
  * name nor claimed type counts. A picture is decoded, and encoded again unless it is nothing but a picture, so that what
- * cameras and programs note in it is not kept; an SVG is only taken if it consists of shapes and text. `decode` decodes in
+ * cameras and programs note in it is not kept; of a film, the notes are blanked; an SVG is only taken if it consists of shapes and text. `decode` decodes in
  * this process unless told otherwise. Throws a FileRefused.
  */
 export async function checkFile(given: Buffer, decode: DecodePicture = decodePicture): Promise<CheckedFile> {
@@ -47,7 +48,8 @@ export async function checkFile(given: Buffer, decode: DecodePicture = decodePic
     return { type: kind, filesize: bytes.length, width, height, bytes }
   }
   if (isCut(given, kind)) throw new FileRefused('cut', 'is cut off: its end is missing')
-  return { type: kind, filesize: given.length, bytes: given }
+  const bytes = kind === 'video/mp4' ? bareFilm(given) : given
+  return { type: kind, filesize: bytes.length, bytes }
 }
 
 /** Readers look for the end of a document in so many of its last bytes. */
