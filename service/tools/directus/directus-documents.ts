@@ -281,7 +281,7 @@ class RowReader {
     const known = new Set(fields.map(({ name }) => name))
     for (const [name, value] of Object.entries(row)) {
       if (known.has(name) || NOTES.has(name) || isEmpty(value) || from === FILES) continue
-      if (this.#isWayBack(from, name, place !== '')) continue
+      if (this.#isOfRelation(from, name, place !== '')) continue
       this.#misfit(`${place}${name}`, 'The field is not known here.')
     }
     return document
@@ -420,12 +420,16 @@ class RowReader {
     return relations.find((one) => one.one_collection === from && one.one_field === field)?.many_collection ?? from
   }
 
-  /** Whether a field only leads back: to rows that refer to this one, or from an inner row to the one that it is in. */
-  #isWayBack(from: string, field: string, isInner: boolean): boolean {
+  /**
+   * Whether a field is no content: it leads back to rows that refer to this one, or from an inner row to the one that it
+   * is in, or holds the order of rows.
+   */
+  #isOfRelation(from: string, field: string, isInner: boolean): boolean {
     const { relations } = this.#options
     if (isList(from, field, relations)) return true
-    const leads = relations.filter((one) => one.many_collection === from && one.many_field === field)
-    return isInner && leads.some(({ one_field }) => one_field !== null)
+    const own = relations.filter((one) => one.many_collection === from)
+    if (own.some(({ sort_field }) => sort_field === field)) return true
+    return isInner && own.some(({ many_field, one_field }) => many_field === field && one_field !== null)
   }
 
   #misfit(field: string, message: string): void {

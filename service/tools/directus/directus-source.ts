@@ -12,6 +12,8 @@ export interface DirectusRelation {
   one_field: string | null
   /** In the collection between two others, the field that leads on. */
   junction_field: string | null
+  /** The field that holds the order of the rows, in which they are answered. */
+  sort_field: string | null
 }
 
 /** Something that the other side answered, or did not, in a sentence for the person who runs the command. */
@@ -112,6 +114,7 @@ export function directusSource(url: string, token: string | null): DirectusSourc
           one_collection: textOrNull(related_collection),
           one_field: textOrNull(more.one_field),
           junction_field: textOrNull(more.junction_field),
+          sort_field: textOrNull(more.sort_field),
         }
       })
     },

@@ -43,13 +43,13 @@ export function fittingDocuments(
         if (dropped.has(Number(file))) break
         // What was around it has been taken out already, and others may have moved up into its place.
         const isGone = gone.some((place) => fault.pointer === place || fault.pointer.startsWith(`${place}/`))
+        const field = fieldAt(one.document, fault)
         const removed = isGone || fault.rule === 'unique' ? null : removeAt(one.document, fault)
         if (removed !== null) gone.push(removed)
         const isLeftOut = isGone || removed !== null
         // That something is incomplete now goes without saying.
         const follows = [...(cut.get(one) ?? [])].some((place) => place.startsWith(`${fault.pointer}/`))
         if (follows && isLeftOut) continue
-        const field = fault.pointer.slice(1).replaceAll('/', '.')
         const whole = isLeftOut ? '' : ' The whole item was left out.'
         misfits.push({
           collection: one.from,
@@ -63,6 +63,17 @@ export function fittingDocuments(
     }
     fitting = fitting.filter((_, index) => !dropped.has(index))
   }
+}
+
+/** The place of a fault in words of Directus: `translations.en-US.title`. */
+function fieldAt({ translations }: ContentDocument, { pointer }: ContentFault): string {
+  return pointer
+    .slice(1)
+    .replaceAll('/', '.')
+    .replace(/^translations\.(\d+)/, (place, index) => {
+      const row: unknown = Array.isArray(translations) ? translations[Number(index)] : undefined
+      return isRecord(row) && typeof row.languages_code === 'string' ? `translations.${row.languages_code}` : place
+    })
 }
 
 /** Removes what a fault is about, and tells its place; null if that is the whole document, or something that it lacks. */
