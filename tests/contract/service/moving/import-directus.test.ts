@@ -274,7 +274,7 @@ describe('bringing content from a Directus', () => {
     const button = { text_id: 5, label: 'Read on', href: '/about', variant: 'shiny' }
     const rows = [
       { ...button, id: 9, position: 1 },
-      { ...button, id: 4, position: 2, label: 'Ask us', colour: 'red' },
+      { ...button, id: 4, position: 2, label: 'Ask us', tint: 'red' },
     ]
     const texts = { languages_code: 'en-US', block_card_id: 920, title: 'Title', buttons: rows, slogan: 'Strong' }
     answers['/items/block_card'] = [{ ...card, id: 920, slug: 'with-buttons', translations: [texts] }]
@@ -282,7 +282,7 @@ describe('bringing content from a Directus', () => {
     const [english] = (await entryOf('block_card', 'with-buttons'))?.doc.translations ?? []
     expect(english.buttons.map(({ label }: Row) => label)).toEqual(['Read on', 'Ask us'])
     expect([...out.matchAll(/^block_card {2}920 {2}(\S+) {2}(.*)$/gm)].map(([, ...told]) => told.join(' '))).toEqual([
-      'translations.en-US.buttons.colour The field is not known here.',
+      'translations.en-US.buttons.tint The field is not known here.',
       'translations.en-US.slogan The field is not known here.',
       expect.stringMatching(/^translations\.en-US\.buttons\.1\.variant “Look” must be one of these: /),
       expect.stringMatching(/^translations\.en-US\.buttons\.0\.variant “Look” must be one of these: /),
