@@ -97,7 +97,7 @@ async function readDirectus(source: DirectusSource, io: ConsoleIo): Promise<Dire
     rows.set(collection, own)
     io.out(`read  ${name}: ${own.length}\n`)
   }
-  for (const name of unknownCollections(found, names, relations)) io.out(`left  ${name}: not known here\n`)
+  for (const name of unknownCollections(collections, found, names, relations)) io.out(`left  ${name}: not known here\n`)
   const absent = [...collections.values()].filter(({ name, ownedBy }) => ownedBy === null && !names.has(name))
   if (absent.length > 0) {
     const list = absent.map(({ name }) => name).join(', ')

@@ -41,17 +41,26 @@ export function directusNames(plans: ContentPlans, found: ReadonlySet<string>): 
 
 /** Collections of a Directus that have no place here: neither content of ours, nor rows inside it or between it. */
 export function unknownCollections(
+  plans: ContentPlans,
   found: ReadonlySet<string>,
   names: ReadonlyMap<string, string>,
   relations: readonly DirectusRelation[],
 ): string[] {
-  const known = new Set(names.values())
-  const inner = relations.flatMap(({ many_collection, one_collection, one_field, junction_field }) => {
-    const leads = one_field !== null || junction_field !== null
-    return leads && one_collection !== null && known.has(one_collection) ? [many_collection] : []
-  })
-  const parts = new Set([...inner, LANGUAGES])
-  return [...found].filter((name) => !known.has(name) && !parts.has(name) && !name.startsWith('directus_')).sort()
+  const read = new Set([...plans.values()].flatMap(({ document }) => document).flatMap(listNames))
+  const parts = new Set([...names.values(), LANGUAGES])
+  // Rows may have rows of their own: a set that grows while it is walked is walked to its end.
+  for (const whole of parts) {
+    for (const { many_collection, one_collection, one_field } of relations) {
+      if (one_collection === whole && one_field !== null && read.has(one_field)) parts.add(many_collection)
+    }
+  }
+  return [...found].filter((name) => !parts.has(name) && !name.startsWith('directus_')).sort()
+}
+
+/** The names of a field and of those in its rows that can be lists. */
+function listNames(field: FieldPlan): string[] {
+  const inner = field.kind === 'translations' || field.kind === 'objects' ? field.fields.flatMap(listNames) : []
+  return field.kind === 'value' ? [] : [field.name, ...inner]
 }
 
 function plural(name: string): string {

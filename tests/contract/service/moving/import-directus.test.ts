@@ -238,7 +238,9 @@ describe('bringing content from a Directus', () => {
     const [file = {}] = answers['/files'] ?? []
     answers['/files'] = [...(answers['/files'] ?? []), { ...file, id: cv, filename_download: 'cv.pdf' }]
     assets.set(cv, Buffer.from('%PDF-1.4\n%%EOF'))
-    answers['/collections']?.push({ collection: 'recipes' }, { collection: 'articles' })
+    answers['/collections']?.push({ collection: 'recipes' }, { collection: 'articles' }, { collection: 'orders' })
+    const back = { one_field: 'orders', junction_field: null }
+    answers['/relations']?.push({ collection: 'orders', field: 'of', related_collection: 'products', meta: back })
     answers['/relations']?.push({
       collection: 'articles',
       field: 'author',
@@ -253,7 +255,7 @@ describe('bringing content from a Directus', () => {
     const { out } = await bring('--user', 'dewi')
     expect(fetched).not.toContain(cv)
     expect(out).toContain('left  directus_files: 1 that no content refers to; --all-files brings them as well\n')
-    expect(out).toContain('left  recipes: not known here\n')
+    expect(out).toContain('left  orders: not known here\nleft  recipes: not known here\n')
     expect(out).toMatch(/^absent {2}.*\bfaq\b.*: this Directus does not have them/m)
     expect([await entryOf('author', 'Admin User'), await entryOf('file', 'cv.pdf')]).toEqual([undefined, undefined])
     await bring('--user', 'dewi', '--all-files')
@@ -270,6 +272,7 @@ describe('bringing content from a Directus', () => {
       meta,
     }
     answers['/relations'] = [...lists, buttons]
+    answers['/collections']?.push({ collection: 'card_buttons' })
     const [card = {}] = answers['/items/block_card'] ?? []
     const button = { text_id: 5, label: 'Read on', href: '/about', variant: 'shiny' }
     const rows = [
@@ -279,6 +282,7 @@ describe('bringing content from a Directus', () => {
     const texts = { languages_code: 'en-US', block_card_id: 920, title: 'Title', buttons: rows, slogan: 'Strong' }
     answers['/items/block_card'] = [{ ...card, id: 920, slug: 'with-buttons', translations: [texts] }]
     const { out } = await bring('--user', 'dewi')
+    expect(out).not.toContain('left  card_buttons')
     const [english] = (await entryOf('block_card', 'with-buttons'))?.doc.translations ?? []
     expect(english.buttons.map(({ label }: Row) => label)).toEqual(['Read on', 'Ask us'])
     expect([...out.matchAll(/^block_card {2}920 {2}(\S+) {2}(.*)$/gm)].map(([, ...told]) => told.join(' '))).toEqual([
