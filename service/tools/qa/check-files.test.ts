@@ -149,6 +149,11 @@ describe('the schema of a file', () => {
       "Its $schema says 'brand', its folder says 'product': correct one of them.",
     ],
     ['a.json', {}, 'The schema of the file is unknown: put the file in a folder named after its collection'],
+    [
+      'product-category/a.json',
+      {},
+      "The schema of the file is unknown: put the file in a folder named after its collection, add a $schema, or use --schema=NAME. Did you mean 'product_category'?",
+    ],
     ['a.json', { $schema: 'brnd' }, "$schema is 'brnd', but there is no such collection or schema."],
     ['a.json', { success: true, status: 200, data: [] }, 'The file contains a response of an unknown call:'],
     ['a.json', { data: [], meta: {} }, 'The file contains {data, meta} of an unknown collection:'],

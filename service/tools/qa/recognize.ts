@@ -4,6 +4,7 @@ import { isRecord } from '#domain/json/is-record.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
 import { calls } from '#generated/calls.ts'
 import { collections } from '#generated/collections.ts'
+import { nearestName } from '#service/content/advice/nearest-name.ts'
 
 /** The kind of a file's content, which determines what it is checked against. */
 export type Recognized =
@@ -40,8 +41,9 @@ export function recognize(file: string, value: unknown, hints: Hints): Recognize
   if (hints.call !== undefined)
     return unknown('The file is not a response: a response has success and status, or data and meta.')
   if (folder !== null) return { kind: 'documents', collection: folder }
+  const near = nearestName(basename(dirname(file)), collections.keys())
   return unknown(
-    'The schema of the file is unknown: put the file in a folder named after its collection, add a $schema, or use --schema=NAME.',
+    `The schema of the file is unknown: put the file in a folder named after its collection, add a $schema, or use --schema=NAME.${near}`,
   )
 }
 
