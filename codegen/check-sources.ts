@@ -12,6 +12,7 @@ import { languageRules } from './rules/language-rules.ts'
 import { leadRules } from './rules/lead-rules.ts'
 import { messageRules } from './rules/message-rules.ts'
 import { migrationRules } from './rules/migration-rules.ts'
+import { placeRules } from './rules/place-rules.ts'
 import { referenceRules } from './rules/reference-rules.ts'
 import { registryRules } from './rules/registry-rules.ts'
 import { relationRules } from './rules/relation-rules.ts'
@@ -48,6 +49,7 @@ const TOGETHER: Rules<RuleContext> = new Map([
 export const RULE_SENTENCES: readonly string[] = [
   ...languageRules,
   ...schemaFileRules,
+  ...placeRules,
   ...tableRules,
   ...TOGETHER,
   ...derivedRules,
@@ -57,7 +59,7 @@ export const RULE_SENTENCES: readonly string[] = [
 /** Throws a ProblemsError if any file is invalid in itself, so that nothing can be read from it. */
 export function checkFiles(parsed: ParsedSources): void {
   refuse([...parsed.problems, ...applyRules(languageRules, parsed), ...applyRules(tableRules, parsed)])
-  refuse(applyRules(schemaFileRules, parsed))
+  refuse(applyRules(new Map([...schemaFileRules, ...placeRules]), parsed))
 }
 
 /** Throws a ProblemsError if the files contradict each other. */

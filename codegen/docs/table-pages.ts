@@ -41,10 +41,10 @@ ${factList([['Schema', sourceLink(file.path)]])}${sections}`,
 export function annotationsPage(): DocsPage {
   const annotations = propertiesOf(SCHEMA_LANGUAGE).filter(([name]) => name.startsWith('x-'))
   const sections = annotations.map(
-    ([name, { description = '' }]) => md`
+    ([name, { description = '', 'x-stands-on': places }]) => md`
 ## ${name}
 
-${{ markdown: description }}
+${{ markdown: description }}${places ? ` (on a ${places.join(' or a ')})` : ''}
 `,
   )
   return {

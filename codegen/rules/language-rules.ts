@@ -57,7 +57,8 @@ interface WrittenSchema {
   schema: unknown
 }
 
-function writtenSchemas({ schemas, calls }: ParsedSources): WrittenSchema[] {
+/** Every schema as it was written: files, and parameters of calls. */
+export function writtenSchemas({ schemas, calls }: ParsedSources): WrittenSchema[] {
   return [...schemas.map((file) => ({ file, at: [], schema: file.schema })), ...calls.flatMap(parameterSchemas)]
 }
 
