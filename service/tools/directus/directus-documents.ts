@@ -336,12 +336,27 @@ class RowReader {
 
   #text(value: unknown, place: string): unknown {
     if (Array.isArray(value)) return value
-    const { text, left } = htmlText(String(value), (address) => {
-      const [[, id] = []] = address.matchAll(ASSET)
-      return (id && this.#keyOf('image', FILES, id.toLowerCase(), place)) || null
-    })
+    const read = this.#readHtml(String(value), place)
+    if (read === null) {
+      this.#misfit(place, 'Its elements lie too deep inside each other to be read, so it was left out.')
+      return undefined
+    }
+    const { text, left } = read
     if (left.length > 0) this.#misfit(place, `Elements that texts cannot have were left out: ${left.join(', ')}.`)
     return text.length > 0 ? text : undefined
+  }
+
+  #readHtml(source: string, place: string): ReturnType<typeof htmlText> | null {
+    try {
+      return htmlText(source, (address) => {
+        const [[, id] = []] = address.matchAll(ASSET)
+        return (id && this.#keyOf('image', FILES, id.toLowerCase(), place)) || null
+      })
+    } catch (error) {
+      // Trees are walked by functions that call themselves, in the libraries as well.
+      if (error instanceof RangeError) return null
+      throw error
+    }
   }
 
   #block(row: DirectusRow, place: string): ContentDocument[] {

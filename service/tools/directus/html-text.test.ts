@@ -81,6 +81,18 @@ describe('the HTML of an editor', () => {
     ])
   })
 
+  it('is read as a browser reads it, where tags are not closed or cross each other', () => {
+    const source = '<p>One<p>two <b>bold <i>both</b> italic</i><table><tr><td>a<td colspan=1000>b<tr><td>c</table>'
+    const [one, two, table] = read(source).text
+    expect(one).toEqual(paragraph(words('One')))
+    expect(two).toEqual(
+      paragraph(
+        ...[words('two '), words('bold ', 'strong'), words('both', 'strong', 'emphasis'), words(' italic', 'emphasis')],
+      ),
+    )
+    expect(table).toEqual({ type: 'table', head: [[words('a')], [words('b')]], rows: [[[words('c')], []]] })
+  })
+
   it('may be plain text, or hardly HTML at all', () => {
     expect(read('5 < 6 & 7').text).toEqual([paragraph(words('5 < 6 & 7'))])
     expect(read('One\ntwo\n\nThree').text).toEqual([

@@ -165,6 +165,13 @@ describe('bringing content from a Directus', () => {
     expect(out).toMatch(/^\d+ things did not fit, by collection, id and field above\.$/m)
   })
 
+  it('leaves out a text that cannot be read, and says so', async () => {
+    const [given = {}] = answers['/items/products'] ?? []
+    for (const words of given.translations as Row[]) words.features = '<div>'.repeat(20_000)
+    const { out } = await bring('--dry-run')
+    expect(out).toMatch(/^products .*features {2}Its elements lie too deep inside each other to be read/m)
+  })
+
   it('changes nothing the second time, and only what has changed the third', async () => {
     const [, all, ...second] = counts.exec((await bring('--user', 'dewi')).out) ?? []
     expect(second).toEqual(['0', '0', all])
