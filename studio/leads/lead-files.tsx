@@ -19,14 +19,16 @@ type LeadFile = StudioLead['files'][number]
 
 /** The files that came with a lead. One that the browser can show is shown in its place; nothing of it is kept. */
 export function LeadFiles({ lead }: { lead: StudioLead }) {
+  // Two of them may have the same name.
+  const files = lead.files.map((file, index) => ({ file, number: index + 1 }))
   return (
     <section>
       <h2 className={styles.heading}>
         <FormattedMessage id="leads.files" />
       </h2>
       <ul className={styles.files}>
-        {lead.files.map((file, index) => (
-          <FileRow key={file.filename} lead={lead} file={file} number={index + 1} />
+        {files.map(({ file, number }) => (
+          <FileRow key={number} lead={lead} file={file} number={number} />
         ))}
       </ul>
     </section>
