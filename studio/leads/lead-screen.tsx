@@ -31,28 +31,25 @@ export function Component() {
   usePlace(lead?.kind_title ?? inbox, { title: inbox, to: INBOX })
   if (!lead) return <ScreenCallFault error={error} retry={refetch} />
   return (
-    <article className={styles.lead}>
-      {lead && (
-        <>
-          <h1>{lead.name || <FormattedMessage id="leads.unnamed" />}</h1>
-          <p className={styles.states}>
-            {lead.kind_title}
-            <Badge>{lead.status_title}</Badge>
-            {lead.suspected && (
-              <Badge tone="warning">
-                <FormattedMessage id="leads.suspected" />
-              </Badge>
-            )}
-          </p>
-          <Contact lead={lead} />
-          {mayMark && <LeadStatus key={lead.uid} lead={lead} queryKey={query.queryKey} />}
-          <Entered lead={lead} />
-          {lead.files.length > 0 && <LeadFiles lead={lead} />}
-          <LeadNotes key={`notes ${lead.uid}`} lead={lead} queryKey={query.queryKey} mayWrite={mayMark} />
-          <Circumstances lead={lead} />
-          {lead.of_person > 0 && <LeadPerson lead={lead} mayErase={mayMark} reload={refetch} />}
-        </>
-      )}
+    // Whatever was opened or typed belongs to one lead.
+    <article key={lead.uid} className={styles.lead}>
+      <h1>{lead.name || <FormattedMessage id="leads.unnamed" />}</h1>
+      <p className={styles.states}>
+        {lead.kind_title}
+        <Badge>{lead.status_title}</Badge>
+        {lead.suspected && (
+          <Badge tone="warning">
+            <FormattedMessage id="leads.suspected" />
+          </Badge>
+        )}
+      </p>
+      <Contact lead={lead} />
+      {mayMark && <LeadStatus lead={lead} queryKey={query.queryKey} />}
+      <Entered lead={lead} />
+      {lead.files.length > 0 && <LeadFiles lead={lead} />}
+      <LeadNotes lead={lead} queryKey={query.queryKey} mayWrite={mayMark} />
+      <Circumstances lead={lead} />
+      {lead.of_person > 0 && <LeadPerson lead={lead} mayErase={mayMark} reload={refetch} />}
       <CallFault error={error} retry={refetch} />
     </article>
   )
