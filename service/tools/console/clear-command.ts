@@ -46,7 +46,7 @@ function report({ removed, kept }: DemoRemains, files: number, dry: boolean): st
   const which = removed.length === 0 ? '' : ` (${counts.sort().join(', ')})`
   const said = dry
     ? `${removed.length} items of the demo would be removed${which}, ${kept.length} kept`
-    : `${removed.length} items of the demo were removed${which} with ${files} files; ${kept.length} were kept`
+    : `${removed.length} items of the demo were removed${which} with ${files} files, ${kept.length} kept`
   return `${lines.join('')}${said}${reasonsFor(kept)}.\n`
 }
 

@@ -62,7 +62,7 @@ describe('clearing the demo', () => {
     expect(out).toContain(`kept  tag  ${tag}: changed since it came with the demo\n`)
     expect(out).toContain("kept  brand  alpha: needed by product 'mine'\n")
     expect(out).toMatch(
-      /\d+ items of the demo were removed \(article \d+, .*\) with \d+ files; \d+ were kept: 1 because of changes, the others because what stays needs them\.\n$/,
+      /\d+ items of the demo were removed \(article \d+, .*\) with \d+ files, \d+ kept: 1 because of changes, the others because what stays needs them\.\n$/,
     )
     expect(await keysOf(service, 'product')).toEqual(['mine'])
     expect(await keysOf(service, 'tag')).toEqual([tag])
@@ -106,7 +106,7 @@ describe('clearing the demo', () => {
 
   it('finds nothing more to remove the second time', async () => {
     const { code, out } = await clear()
-    expect([code, out]).toEqual([0, expect.stringContaining('\n0 items of the demo were removed with 0 files;')])
+    expect([code, out]).toEqual([0, expect.stringContaining('\n0 items of the demo were removed with 0 files,')])
   })
 })
 
