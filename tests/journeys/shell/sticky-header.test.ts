@@ -58,4 +58,21 @@ test.describe('the sticky header', () => {
     await open('/about')
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(96)
   })
+
+  test('holds its links in one window after the other', ONCE, async ({ page, open }) => {
+    await open('/about')
+    const links = page.getByRole('banner').getByRole('link').filter({ visible: true })
+    for (const width of [320, 390, 480, 575, 576, 640, 768, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const places = await links.evaluateAll((all) =>
+        all.map((link) => {
+          const { top, bottom } = link.getBoundingClientRect()
+          return { top: Math.round(top), bottom: Math.round(bottom) }
+        }),
+      )
+      expect(places.length, `links at ${width} pixels`).toBeGreaterThan(4)
+      expect(places.filter(({ top, bottom }) => !(top >= 0 && bottom <= 96))).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
 })
