@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
@@ -11,6 +11,7 @@ import { documentAddress, listAddress, PAGE } from '../../place/addresses.ts'
 import { CallFault } from '../../session/call-fault.tsx'
 import { studioApi } from '../../session/studio-api.ts'
 import { useCollections } from '../../session/use-collections.ts'
+import { useSingleMutation } from '../../session/use-single-mutation.ts'
 import { useMay } from '../../session/use-studio-user.ts'
 import styles from './home-screen.module.css'
 
@@ -42,7 +43,7 @@ export function FirstSteps({ home }: { home: StudioHome }) {
       <p className={styles.words}>
         <FormattedMessage id="home.first_words" />
       </p>
-      <ol>
+      <ol className={styles.steps}>
         {!isBegun && (
           <Step note={<FormattedMessage id="home.first_home_note" />}>
             <NewHomePage />
@@ -92,30 +93,21 @@ async function homePage(): Promise<Operation[]> {
 function NewHomePage() {
   const locale = useLocale()
   const navigate = useNavigate()
-  const [isBeginning, setIsBeginning] = useState(false)
-  const [fault, setFault] = useState<unknown>(null)
-
-  const begin = async () => {
-    if (isBeginning) return
-    setIsBeginning(true)
-    setFault(null)
-    try {
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: async () => {
       const api = studioApi(locale)
       const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() })
       const { uid, seq } = await api.openDraft({ body: { collection: PAGE, base_version: 0 }, headers: headers() })
       const ops = (await homePage()) as ChangeDraft['ops']
       await api.changeDraft({ params: { uid }, body: { base_seq: seq, ops }, headers: headers() })
-      navigate(documentAddress({ collection: PAGE, draft_uid: uid }))
-    } catch (error) {
-      setFault(error)
-      setIsBeginning(false)
-    }
-  }
-
+      return uid
+    },
+    onSuccess: (uid) => navigate(documentAddress({ collection: PAGE, draft_uid: uid })),
+  })
   return (
     <>
-      <CallFault error={fault} />
-      <Button size="sm" aria-disabled={isBeginning} onClick={begin}>
+      <CallFault error={error} />
+      <Button size="sm" aria-disabled={isPending} onClick={() => mutate()}>
         <FormattedMessage id="home.first_home" />
       </Button>
     </>
