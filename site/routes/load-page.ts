@@ -80,7 +80,7 @@ async function pageAt(
   const match = matchRoute(path)
   if (match?.redirect) throw redirect(localizedPath(match.redirect.to, context.locale), match.redirect.status)
   try {
-    // The error page has words of its own for it.
+    // Visitors never read these words.
     if (!match) throw new ApiError('No page', { status: 404, endpoint: path })
     return await matchedPage(tools, context, match, path, url)
   } catch (error) {
