@@ -3,20 +3,13 @@ import { validators } from '#generated/validator-map.ts'
 import type { SourceDocument } from '#service/content/documents/source-document.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
-import {
-  askedFields,
-  type DirectusContent,
-  directusDocuments,
-  directusNames,
-  FILES,
-  type MadeDocument,
-  type Misfit,
-  unknownCollections,
-} from '../directus/directus-documents.ts'
+import { askedFields, directusNames, FILES, unknownCollections } from '../directus/directus-collections.ts'
+import { type DirectusContent, directusDocuments, type MadeDocument } from '../directus/directus-documents.ts'
 import { bringFiles } from '../directus/directus-files.ts'
 import { DirectusFault, type DirectusRow, type DirectusSource, directusSource } from '../directus/directus-source.ts'
 import { fittingDocuments } from '../directus/fitting-documents.ts'
 import { besideStored, originsOf } from '../directus/known-entries.ts'
+import type { Misfit } from '../directus/misfit.ts'
 import { keepOrigins, readOrigins } from '../directus/origins.ts'
 import { contentOf } from '../transfer/import-content.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'

@@ -8,3 +8,9 @@ export function matchesCommon(definition: string, text: string): boolean {
   if (!isRecord(found)) throw new Error(`The schemas define no '${definition}'.`)
   return text.length <= Number(found.maxLength) && new RegExp(String(found.pattern)).test(text)
 }
+
+/** The fields of a document, by the name of its schema. */
+export function propertiesOf(schema: string): Record<string, unknown> {
+  const properties = jsonSchemas.get(schema)?.properties
+  return isRecord(properties) ? properties : {}
+}

@@ -1,24 +1,14 @@
 import type { CollectionPlan, FieldPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
-import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
-import { suggestedSlug } from '#domain/text/suggested-slug.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
-import { matchesCommon } from './common-pattern.ts'
+import { propertiesOf } from './common-pattern.ts'
+import { FILES, isList, USERS } from './directus-collections.ts'
 import type { DirectusRelation, DirectusRow } from './directus-source.ts'
 import { htmlText } from './html-text.ts'
+import type { Misfit } from './misfit.ts'
+import { nameRows, nameUsers } from './row-keys.ts'
 
-/** Something that did not fit, by its place in Directus. */
-export interface Misfit {
-  collection: string
-  id: string
-  field: string
-  message: string
-}
-
-export const FILES = 'directus_files'
-const USERS = 'directus_users'
-const LANGUAGES = 'languages'
 /** The address of a file of Directus. */
 const ASSET = /\/assets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/gi
 const STATUSES = new Set(['draft', 'published', 'archived'])
@@ -28,65 +18,6 @@ const NOTES = new Set([
   ...['user_created', 'user_updated', 'uploaded_by', 'uploaded_on', 'modified_by', 'modified_on', 'created_on'],
   ...['focal_point_x', 'focal_point_y', 'tus_id', 'tus_data', 'status', 'sort', 'date_created', 'date_updated', 'id'],
 ])
-
-/** The name of each of our collections in a Directus; those that it lacks are left out. */
-export function directusNames(plans: ContentPlans, found: ReadonlySet<string>): Map<string, string> {
-  const names = new Map<string, string>([['file', FILES]])
-  for (const { name, ownedBy } of plans.values()) {
-    const known = [name, plural(name)].find((one) => found.has(one))
-    if (name !== 'file' && ownedBy === null && known !== undefined) names.set(name, known)
-  }
-  return names
-}
-
-/** Collections of a Directus that have no place here: neither content of ours, nor rows inside it or between it. */
-export function unknownCollections(
-  plans: ContentPlans,
-  found: ReadonlySet<string>,
-  names: ReadonlyMap<string, string>,
-  relations: readonly DirectusRelation[],
-): string[] {
-  const read = new Set([...plans.values()].flatMap(({ document }) => document).flatMap(listNames))
-  const parts = new Set([...names.values(), LANGUAGES])
-  // Rows may have rows of their own: a set that grows while it is walked is walked to its end.
-  for (const whole of parts) {
-    for (const { many_collection, one_collection, one_field } of relations) {
-      if (one_collection === whole && one_field !== null && read.has(one_field)) parts.add(many_collection)
-    }
-  }
-  return [...found].filter((name) => !parts.has(name) && !name.startsWith('directus_')).sort()
-}
-
-/** The names of a field and of those in its rows that can be lists. */
-function listNames(field: FieldPlan): string[] {
-  const inner = field.kind === 'translations' || field.kind === 'objects' ? field.fields.flatMap(listNames) : []
-  return field.kind === 'value' ? [] : [field.name, ...inner]
-}
-
-function plural(name: string): string {
-  return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
-}
-
-/** The fields to ask for: all of the row's own, and the rows of what lies inside it. */
-export function askedFields(
-  plan: CollectionPlan,
-  collection: string,
-  relations: readonly DirectusRelation[],
-): string[] {
-  const inner = plan.document.flatMap((field) => {
-    const { name } = field
-    const rows = relations.find((one) => one.one_collection === collection && one.one_field === name)?.many_collection
-    if (rows === undefined) return []
-    const within = field.kind === 'translations' || field.kind === 'objects' ? field.fields : []
-    const further = within.filter((one) => isList(rows, one.name, relations)).map((one) => `${name}.${one.name}.*`)
-    return [`${name}.*`, ...further]
-  })
-  return ['*', ...inner]
-}
-
-function isList(collection: string, field: string, relations: readonly DirectusRelation[]): boolean {
-  return relations.some(({ one_collection, one_field }) => one_collection === collection && one_field === field)
-}
 
 /** Everything read from a Directus, by our names of the collections. */
 export interface DirectusContent {
@@ -156,86 +87,6 @@ function authorOf({ first_name, last_name, id }: DirectusRow, keys: ReadonlyMap<
   const name = keys.get(`${USERS}/${String(id)}`)
   const document = { name, first_name: first_name ?? '', last_name: last_name ?? '' }
   return { collection: 'author', from: USERS, id: String(id), document }
-}
-
-/** People may have the same name. */
-function nameUsers(users: readonly DirectusRow[], keys: Map<string, string>): void {
-  const taken = new Set<string>()
-  for (const user of users) {
-    const name = userName(user)
-    const key = taken.has(name) ? `${name} ${String(user.id).slice(0, 8)}` : name
-    taken.add(key)
-    keys.set(`${USERS}/${String(user.id)}`, key)
-  }
-}
-
-function userName({ first_name, last_name, id }: DirectusRow): string {
-  return (
-    [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
-    `author-${String(id)}`
-  )
-}
-
-/**
- * Gives each row the key by which others refer to it: its own, or one made of its name; never the same twice. `misfits`
- * gets those that had to be changed.
- */
-function nameRows(
-  plan: CollectionPlan,
-  from: string,
-  rows: readonly DirectusRow[],
-  keys: Map<string, string>,
-  misfits: Misfit[],
-): void {
-  const taken = new Set<string>()
-  for (const row of rows) {
-    const id = String(row.id)
-    const given = textOf(plan.name === 'file' ? fileName(row) : row[plan.key])
-    const named = given ?? textOf(row.name) ?? textOf(row.title) ?? `${plan.name}-${id}`
-    const text = fittingKey(named, plan, id)
-    const key = taken.has(text) ? withMark(text, id.slice(0, 8)) : text
-    taken.add(key)
-    keys.set(`${from}/${id}`, key)
-    if (plan.name === 'file' || key === given) continue
-    const why =
-      given === null
-        ? 'It has none'
-        : text === given
-          ? `'${given}' is that of another item`
-          : `'${given}' cannot be one here`
-    misfits.push({ collection: from, id, field: plan.key, message: `${why}, so it is '${key}' here.` })
-  }
-}
-
-/** A name as the key that its schema asks for, if that is a slug; those of pages may have two parts. */
-function fittingKey(name: string, { name: collection, key, documentSchema }: CollectionPlan, id: string): string {
-  const schema = propertiesOf(documentSchema)[key]
-  const [, definition = ''] =
-    /#\/definitions\/(slug|page_slug)$/.exec(String(isRecord(schema) ? schema.$ref : '')) ?? []
-  if (definition === '' || matchesCommon(definition, name)) return name
-  const parts = definition === 'page_slug' ? name.split('/') : [name]
-  const slug = parts.flatMap((part) => suggestedSlug(part) || []).join('/')
-  return matchesCommon(definition, slug) ? slug : `${suggestedSlug(collection)}-${id}`
-}
-
-/** A text that says something, or a number, as text. */
-function textOf(value: unknown): string | null {
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-/** A file name of the letters that ours may have. */
-function fileName({ filename_download: name, id }: DirectusRow): string {
-  const plain = String(name ?? id)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-  return plain.replace(/^[^A-Za-z0-9]+/, '').slice(-150) || String(id)
-}
-
-function withMark(name: string, mark: string): string {
-  const [, stem = name, ending = ''] = /^(.*?)(\.[A-Za-z0-9]+)?$/.exec(name) ?? []
-  return `${stem}-${mark}${ending}`
 }
 
 interface ReaderOptions extends DirectusContent {
@@ -479,11 +330,6 @@ function inOrder(rows: readonly DirectusRow[]): DirectusRow[] {
 function idOf(value: unknown): string | null {
   const id = isRecord(value) ? value.id : value
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
-}
-
-function propertiesOf(schema: string): Record<string, unknown> {
-  const properties = jsonSchemas.get(schema)?.properties
-  return isRecord(properties) ? properties : {}
 }
 
 function propertiesOfItems(schema: unknown): Record<string, unknown> {

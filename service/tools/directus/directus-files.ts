@@ -3,8 +3,9 @@ import type { ContentDocument } from '#service/content/documents/content-documen
 import { type CheckedFile, checkFile, keepFile } from '#service/content/files/check-file.ts'
 import { FileRefused } from '#service/content/files/file-refused.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
-import type { MadeDocument, Misfit } from './directus-documents.ts'
+import type { MadeDocument } from './directus-documents.ts'
 import { DirectusFault, type DirectusRow, type DirectusSource } from './directus-source.ts'
+import type { Misfit } from './misfit.ts'
 
 /** Where bytes from a Directus are kept, under their ids. */
 const FOLDER = 'directus'

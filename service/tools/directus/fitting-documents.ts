@@ -8,7 +8,8 @@ import { contentFaults } from '#service/content/documents/content-faults.ts'
 import { compareNaturally } from '#service/content/documents/natural-key.ts'
 import type { ContentFault } from '#service/content/documents/source-document.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
-import type { MadeDocument, Misfit } from './directus-documents.ts'
+import type { MadeDocument } from './directus-documents.ts'
+import type { Misfit } from './misfit.ts'
 
 /**
  * Leaves out of the documents what their schemas refuse or what refers to nothing: the field, the item of a list, or the

@@ -4,7 +4,8 @@ import { withNewKeys } from '#service/content/documents/renames.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
-import type { MadeDocument, Misfit } from './directus-documents.ts'
+import type { MadeDocument } from './directus-documents.ts'
+import type { Misfit } from './misfit.ts'
 import type { Origin, Origins } from './origins.ts'
 
 /** The program's own changes, which are nobody's work. */
