@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import { HOME_PAGE } from '#domain/addresses/site-addresses.ts'
@@ -93,16 +94,24 @@ async function homePage(): Promise<Operation[]> {
 function NewHomePage() {
   const locale = useLocale()
   const navigate = useNavigate()
+  const client = useQueryClient()
+  // Another press after a failure goes on with the draft that the first one has opened.
+  const [openingKey] = useState(() => crypto.randomUUID())
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: async () => {
       const api = studioApi(locale)
-      const headers = () => ({ 'Idempotency-Key': crypto.randomUUID() })
-      const { uid, seq } = await api.openDraft({ body: { collection: PAGE, base_version: 0 }, headers: headers() })
       const ops = (await homePage()) as ChangeDraft['ops']
-      await api.changeDraft({ params: { uid }, body: { base_seq: seq, ops }, headers: headers() })
+      const body = { collection: PAGE, base_version: 0 as const }
+      const { uid, seq } = await api.openDraft({ body, headers: { 'Idempotency-Key': openingKey } })
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      await api.changeDraft({ params: { uid }, body: { base_seq: seq, ops }, headers })
       return uid
     },
-    onSuccess: (uid) => navigate(documentAddress({ collection: PAGE, draft_uid: uid })),
+    onSuccess: (uid) => {
+      // Whoever comes back finds it begun.
+      void client.invalidateQueries({ queryKey: ['getStudioHome'] })
+      navigate(documentAddress({ collection: PAGE, draft_uid: uid }))
+    },
   })
   return (
     <>
