@@ -47,8 +47,8 @@ describe('ruledPath', () => {
 
   it('takes no longer for thousands of spaces', () => {
     const before = process.cpuUsage().user
-    expect(ruledPath(`/a${'%20'.repeat(5000)}b${'%20'.repeat(100)}`)).toBe(`/a${'%20'.repeat(5000)}b`)
-    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(150)
+    expect(ruledPath(`/a${'%20'.repeat(60_000)}b${'%20'.repeat(100)}`)).toBe(`/a${'%20'.repeat(60_000)}b`)
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000)
   })
 })
 
