@@ -70,9 +70,16 @@ function missingAfter(chunk: Buffer): number {
   return Number(length) - (chunk.length - end - HEAD_END.length)
 }
 
-/** The pages of the site map, as paths. */
+/** The pages of the site map, as paths; a large catalogue has it in parts. */
 export async function publishedPages(origin: string): Promise<string[]> {
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  const paths = await pathsIn(`${origin}/sitemap.xml`)
+  const isPart = (path: string) => path.endsWith('.xml')
+  if (!paths.every(isPart)) return paths
+  return (await Promise.all(paths.map((part) => pathsIn(origin + part)))).flat()
+}
+
+async function pathsIn(siteMap: string): Promise<string[]> {
+  const map = await (await fetch(siteMap)).text()
   return [...map.matchAll(/<loc>(?:https?:\/\/[^/<]+)([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
 }
 
