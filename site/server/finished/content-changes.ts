@@ -44,11 +44,13 @@ export class ContentChanges {
     return change
   }
 
-  /** How an answer stands whose making began after `since` changes; `tags` are separated by spaces. */
-  standing(tags: string, since: number): Standing {
+  /** How an answer stands whose making began after `since` changes; its tags are separated by spaces. */
+  standing(answer: { readonly tags: string; readonly since: number }): Standing {
+    const { since } = answer
+    // Where nothing has changed, the tags need not even be read.
     if (since === this.#count) return 'current'
     let standing: Standing = 'current'
-    for (const tag of tags.split(' ')) {
+    for (const tag of answer.tags.split(' ')) {
       const change = this.#last.get(tag)
       if (!change || change.count <= since) continue
       if (change.until <= this.#now()) return 'gone'

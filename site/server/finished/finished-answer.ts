@@ -31,6 +31,8 @@ export interface FinishedAnswer {
   bytes(encoding: Encoding): Promise<Buffer>
   /** The bytes if they have already been made. */
   ready(encoding: Encoding): Buffer | undefined
+  /** Called once the operating system has its last byte: the room that the bytes take may be used for others. */
+  readonly sent?: () => void
 }
 
 /** A finished answer as it is kept: compressed, for that is how almost everybody asks for it. */
@@ -101,10 +103,7 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
   const { status, headers, etag, parameters } = kept
   let { br, isBest } = kept
   let uses = 0
-  const others = encodedOnce(async (encoding) => {
-    const body = await expandBrotli(br)
-    return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
-  })
+  const others = encodedOnce((encoding) => encodedFrom(br, encoding))
   if (gzip) others.made.set('gzip', gzip)
 
   function improve() {
@@ -140,6 +139,29 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     ready,
     bytes: async (encoding) => ready(encoding) ?? others.bytes(encoding),
   }
+}
+
+/** An answer that is sent once, of which nothing is kept; `sent` is called then. */
+export function lentFinished(lent: CompressedAnswer, sent: () => void): FinishedAnswer {
+  const { status, headers, etag, parameters, br } = lent
+  let other: { encoding: Encoding; bytes: Buffer } | undefined
+  return {
+    ...{ status, headers, etag, parameters, sent },
+    ready(encoding) {
+      if (encoding === 'br') return br
+      return other?.encoding === encoding ? other.bytes : undefined
+    },
+    async bytes(encoding) {
+      if (encoding === 'br') return br
+      other = { encoding, bytes: await encodedFrom(br, encoding) }
+      return other.bytes
+    },
+  }
+}
+
+async function encodedFrom(br: Buffer, encoding: Encoding): Promise<Buffer> {
+  const body = await expandBrotli(br)
+  return encoding === 'gzip' ? compressGzip(body, { level: 6 }) : body
 }
 
 /** Makes each form only once at a time. The form as it is, which is large, is held as long as somebody waits for it. */

@@ -1,13 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as later } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '#service/runtime/log.ts'
 import type { FreshAnswer } from './finished-answer.ts'
 import { type FinishedFile, openFinishedFile } from './finished-file.ts'
 import { createPageCache } from './page-cache.ts'
+
+const BLOCK_BYTES = 1024
+/** Answers are written together with others of the last quarter of a second. */
+const WRITTEN_MS = 300
 
 let folder: string
 const opened: FinishedFile[] = []
@@ -94,15 +97,14 @@ describe('finished answers in a file', () => {
   })
 
   it('make room for others: what was used longest ago goes first', async () => {
-    const { cache, ask } = processOn(open({ maxBytes: 6000 }))
+    const { cache, ask } = processOn(open({ maxBytes: 8_100 }))
     for (let key = 1; key <= 8; key += 1) {
       await ask(`/${key}`, 'page')
       // Written in one batch, they would all be equally old.
-      await vi.waitFor(() => expect(opened.at(-1)?.size.answers).toBeGreaterThan(0), 2000)
-      await new Promise((resolve) => setTimeout(resolve, 260))
+      await later(WRITTEN_MS)
     }
     cache.close()
-    const next = processOn(open({ maxBytes: 6000 })).cache
+    const next = processOn(open({ maxBytes: 8_100 })).cache
     const kept = Array.from({ length: 8 }, (_, index) => next.isFinished(`/${index + 1}`))
     expect(kept).toEqual([false, false, false, true, true, true, true, true])
   })
@@ -132,9 +134,9 @@ describe('finished answers in a file', () => {
     for (const key of ['/', ...others]) await cache.finish(key, async () => page(body + key))
     const written = vi.spyOn(file, 'write')
     const use = async (key: string) => {
-      const kept = await cache.answer(key, async () => page('another'))
-      for (let time = 0; time < 3; time += 1) await kept.bytes('br')
-      return (await kept.bytes('identity')).toString()
+      const asked = () => cache.answer(key, async () => page('another'))
+      for (let time = 0; time < 3; time += 1) await (await asked()).bytes('br')
+      return (await (await asked()).bytes('identity')).toString()
     }
     expect(await use('/')).toBe(`${body}/`)
     for (const key of others) await use(key)
@@ -144,16 +146,38 @@ describe('finished answers in a file', () => {
     expect(written).toHaveBeenCalledTimes(5)
   })
 
-  it('are made again when their bytes are damaged', async () => {
+  it('are made again when their bytes are damaged or missing', async () => {
     const first = processOn(open())
-    for (const key of ['/a', '/b']) await first.ask(key, 'as it was')
+    for (const key of ['/a', '/b', '/c']) {
+      await first.ask(key, 'as it was')
+      await later(WRITTEN_MS)
+    }
     first.cache.close()
-    const database = new DatabaseSync(join(folder, 'one.sqlite'))
-    database.exec("update content set br = x'00' where id = (select id from answer where key = '/a')")
-    database.close()
+    const file = join(folder, 'one.blocks')
+    const bytes = readFileSync(file)
+    const lastBlock = bytes.length - (bytes.length % BLOCK_BYTES)
+    writeFileSync(file, bytes.subarray(0, lastBlock).fill(0, 40, 50))
     const second = processOn(open())
     expect(await second.ask('/a', 'made again')).toBe('made again')
     expect(await second.ask('/b', 'made again')).toBe('as it was')
+    expect(await second.ask('/c', 'made again')).toBe('made again')
+  })
+
+  it('take the room of those that they replace', async () => {
+    const { cache, ask } = processOn(open())
+    for (let version = 1; version <= 5; version += 1) {
+      for (const key of ['/a', '/b']) {
+        cache.drop([key])
+        expect(await ask(key, `version ${version}`, [key])).toBe(`version ${version}`)
+      }
+      await later(WRITTEN_MS)
+    }
+    cache.close()
+    // Two of them, and two that were written before the earlier ones were given up.
+    expect(statSync(join(folder, 'one.blocks')).size).toBeLessThanOrEqual(4 * BLOCK_BYTES)
+    const next = processOn(open())
+    expect(await next.ask('/a', 'made again')).toBe('version 5')
+    expect(await next.ask('/b', 'made again')).toBe('version 5')
   })
 
   it('are made again when the file is damaged as a whole', async () => {

@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Log } from '#service/runtime/log.ts'
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { PRIVATE_FOLDER } from '#service/runtime/private-modes.ts'
+import { BlockFile, roomOf } from './block-file.ts'
 import type { Change } from './content-changes.ts'
-import type { CompressedAnswer } from './finished-answer.ts'
-
-/** A finished answer with what is needed to know whether it is current. */
-export interface StoredAnswer extends CompressedAnswer {
-  /** Separated by spaces. */
-  tags: string
-  /** The number of changes there had been when its making began. */
-  since: number
-}
+import { type Entry, FinishedIndex } from './finished-index.ts'
+import { FiledAnswer, type Head, type LentAnswer, recordOf, type StoredAnswer, tagsIn } from './finished-record.ts'
 
 /** Finished answers in a file of the data folder, limited in size: they outlive the process. */
 export interface FinishedFile {
+  has(key: string): boolean
   read(key: string): StoredAnswer | undefined
+  /** As `read`, but without new room for its bytes, which costs more than reading them. */
+  lend(key: string): LentAnswer | undefined
   /** What tells whether an answer is current, without its bytes. */
   peek(key: string): Pick<StoredAnswer, 'tags' | 'since'> | undefined
   /** Written a little later, together with others. */
@@ -45,33 +40,20 @@ interface FinishedFileOptions {
   log: Log
 }
 
-/** What many answers have in common. */
-type Head = Pick<StoredAnswer, 'headers' | 'parameters'>
-
 const IN_MEMORY_ONLY = 'Finished pages cannot be kept in the data folder, only in memory.'
 
 const WRITE_MS = 250
 /** How exactly the file knows when an answer was last used: to note every use would cost more than reading. */
 const USE_NOTED_MS = 24 * 60 * 60_000
-/** How much is read at a time: most answers take one or two pieces of this size, and five of the usual one. */
-const PIECE_BYTES = 16_384
-const ENTRY_OVERHEAD_BYTES = 1000
+/** What an answer takes besides its record: its row in the index and its entry in memory. */
+const ENTRY_OVERHEAD_BYTES = 500
+/** The size of lent room, in which all but the longest answers have their place; and how much is kept for the next. */
+const ROOM_BYTES = 65_536
+const MOST_ROOM = 64
 const SAMPLE = 400
 /** Once the file is full, this much of it is cleared at a time. */
 const CLEARED_SHARE = 0.05
 const CLEARED_AT_A_TIME = 100
-
-const SCHEMA = `
-  create table if not exists meta (name text primary key, value) without rowid;
-  create table if not exists change (tag text primary key, count integer, until integer) without rowid;
-  create table if not exists head (id integer primary key, text text unique);
-  create table if not exists answer (
-    id integer primary key, key text unique, status integer, head integer, etag text, hash blob, since integer,
-    size integer, used integer, best integer
-  );
-  create index if not exists answer_used on answer (used);
-  create table if not exists content (id integer primary key, tags text, br blob);
-`
 
 /**
  * Opens the file, or null if another process has it open: two owners could not know of each other's changes. Damage is
@@ -79,18 +61,21 @@ const SCHEMA = `
  */
 export function openFinishedFile(options: FinishedFileOptions): FinishedFile | null {
   const { folder, build, log } = options
-  const name = `${build}.sqlite`
+  const path = join(folder, build)
+  const own = pathsOf(path)
   try {
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
-    for (const other of readdirSync(folder)) if (!other.startsWith(name)) rmSync(join(folder, other), { force: true })
+    for (const name of readdirSync(folder)) {
+      const other = join(folder, name)
+      if (!own.includes(other)) rmSync(other, { force: true })
+    }
   } catch (error) {
     log.warn({ err: error }, IN_MEMORY_ONLY)
     return null
   }
-  const file = join(folder, name)
   for (let isAgain = false; ; isAgain = true) {
     try {
-      return new SqliteFile(file, options)
+      return new IndexedFile(path, options)
     } catch (error) {
       if (isLocked(error)) {
         log.warn(
@@ -104,126 +89,114 @@ export function openFinishedFile(options: FinishedFileOptions): FinishedFile | n
         return null
       }
       log.warn({ err: error }, 'The file with the finished pages was damaged; they are made again.')
-      remove(file)
+      remove(own)
     }
   }
 }
 
-class SqliteFile implements FinishedFile {
-  readonly #file: string
+class IndexedFile implements FinishedFile {
+  readonly #paths: readonly string[]
   readonly #options: FinishedFileOptions
-  readonly #database: DatabaseSync
-  readonly #statements: Record<
-    'find' | 'peek' | 'sizeOf' | 'head' | 'addHead' | 'put' | 'putContent' | 'use' | 'forget' | 'forgetContent',
-    StatementSync
-  >
+  readonly #index: FinishedIndex
+  readonly #records: BlockFile
+  readonly #entries: Map<string, Entry>
   readonly #pending = new Map<string, StoredAnswer>()
-  readonly #used = new Set<number>()
-  /** Answers whose bytes were found to be as written, so that this is looked at only once. */
-  readonly #intact = new Set<number>()
-  readonly #heads = new Map<number, Head>()
+  /** Keys of answers whose use is to be noted. */
+  readonly #used = new Set<string>()
+  /** Answers whose records were found to be as written, so that this is looked at only once. */
+  readonly #intact = new WeakSet<Entry>()
+  /** Room that is lent to answers: it was given back, or was never needed so far. */
+  readonly #room: Buffer[] = []
+  readonly #heads = new Map<string, Head>()
   #timer: NodeJS.Timeout | null = null
-  #size = { answers: 0, bytes: 0 }
+  #bytes = 0
   #isBroken = false
 
-  constructor(file: string, options: FinishedFileOptions) {
-    this.#file = file
+  constructor(path: string, options: FinishedFileOptions) {
     this.#options = options
-    const database = new DatabaseSync(file, { timeout: 100 })
-    this.#database = database
+    this.#paths = pathsOf(path)
+    this.#index = new FinishedIndex(`${path}.sqlite`)
     try {
-      chmodSync(file, PRIVATE_FILE)
-      // Only for a new file.
-      database.exec(`pragma page_size = ${PIECE_BYTES}`)
-      // Whoever has the lock is the only one to read or write.
-      database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
-      database.exec(`pragma cache_size = -8192; begin immediate; ${SCHEMA} commit`)
-      this.#statements = {
-        find: database.prepare(
-          'select id, status, head, etag, hash, since, used, best, tags, br from answer join content using (id) where key = ?',
-        ),
-        peek: database.prepare('select since, tags from answer join content using (id) where key = ?'),
-        sizeOf: database.prepare('select size from answer where key = ?'),
-        head: database.prepare('select text from head where id = ?'),
-        addHead: database.prepare(
-          'insert into head (text) values (?) on conflict do update set text = text returning id',
-        ),
-        put: database.prepare(
-          `insert into answer (key, status, head, etag, hash, since, size, used, best) values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-           on conflict (key) do update set status = excluded.status, head = excluded.head, etag = excluded.etag,
-             hash = excluded.hash, since = excluded.since, size = excluded.size, used = excluded.used,
-             best = excluded.best
-           returning id`,
-        ),
-        putContent: database.prepare('insert or replace into content (id, tags, br) values (?, ?, ?)'),
-        use: database.prepare('update answer set used = ? where id = ?'),
-        forget: database.prepare('delete from answer where id = ? returning size'),
-        forgetContent: database.prepare('delete from content where id = ?'),
-      }
-      this.#size = this.#counted()
+      this.#records = new BlockFile(`${path}.blocks`)
+      this.#entries = this.#index.entries()
     } catch (error) {
-      database.close()
+      this.#index.close()
       throw error
+    }
+    for (const entry of this.#entries.values()) {
+      this.#records.take(entry.rows)
+      this.#bytes += sizeOf(entry)
     }
   }
 
-  #counted() {
-    const row = this.#database.prepare('select count(*) as answers, coalesce(sum(size), 0) as bytes from answer').get()
-    return { answers: Number(row?.answers), bytes: Number(row?.bytes) }
+  get size() {
+    return { answers: this.#entries.size, bytes: this.#bytes }
   }
 
-  get size() {
-    return this.#size
+  has(key: string): boolean {
+    return this.#pending.has(key) || this.#entries.has(key)
   }
 
   read(key: string): StoredAnswer | undefined {
-    return this.#pending.get(key) ?? this.#tried('read', () => this.#stored(key))
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    const entry = this.#entries.get(key)
+    const filed = entry && this.#filed(key, entry, Buffer.allocUnsafeSlow(entry.length))
+    if (!filed) return undefined
+    const { status, headers, parameters, etag, br, isBest, since } = filed
+    return { status, headers, parameters, etag, br, isBest, tags: filed.tags(), since }
+  }
+
+  lend(key: string): LentAnswer | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.length > ROOM_BYTES || this.#pending.has(key)) {
+      const stored = this.read(key)
+      return stored && { ...stored, tags: () => stored.tags, giveBack() {} }
+    }
+    const room = this.#room.pop() ?? Buffer.allocUnsafeSlow(ROOM_BYTES)
+    return this.#filed(key, entry, room.subarray(0, entry.length), () => {
+      if (this.#room.length < MOST_ROOM) this.#room.push(room)
+    })
   }
 
   peek(key: string) {
     const pending = this.#pending.get(key)
     if (pending) return pending
-    const row = this.#tried('read', () => this.#statements.peek.get(key))
-    return row && { tags: String(row.tags), since: Number(row.since) }
+    const entry = this.#entries.get(key)
+    const tags = entry && this.#tried('read', () => this.#tagsOf(entry))
+    return entry && tags !== undefined ? { tags, since: entry.since } : undefined
   }
 
-  #stored(key: string): StoredAnswer | undefined {
-    const row = this.#statements.find.get(key)
-    if (!row) return undefined
-    const id = Number(row.id)
-    const head = this.#headOf(Number(row.head))
-    const stored = {
-      ...{ status: Number(row.status), headers: head?.headers ?? {}, etag: String(row.etag) },
-      parameters: head?.parameters,
-      ...{
-        br: bufferOf(row.br as Uint8Array),
-        isBest: row.best === 1,
-        tags: String(row.tags),
-        since: Number(row.since),
-      },
-    }
-    if (!this.#intact.has(id)) {
-      if (!head || !hashOf(key, stored).equals(row.hash as Uint8Array)) {
-        this.#forget(id)
-        return undefined
+  /** The answer of an entry, read into `bytes`, if it is as it was written. */
+  #filed(key: string, entry: Entry, bytes: Buffer, giveBack?: () => void): FiledAnswer | undefined {
+    return this.#tried('read', () => {
+      const record = this.#records.read(entry.rows, bytes)
+      if (!record) return this.#forget([key])
+      const answer = new FiledAnswer(record, entry, this.#headOf(entry), giveBack)
+      if (!this.#intact.has(entry)) {
+        if (!answer.isAsWritten(key)) return this.#forget([key])
+        this.#intact.add(entry)
       }
-      this.#intact.add(id)
-    }
-    if (Date.now() - Number(row.used) > USE_NOTED_MS) {
-      this.#used.add(id)
-      this.#writeSoon()
-    }
-    return stored
+      if (Date.now() - entry.used > USE_NOTED_MS) {
+        this.#used.add(key)
+        this.#writeSoon()
+      }
+      return answer
+    })
   }
 
-  #headOf(id: number): Head | undefined {
-    const known = this.#heads.get(id)
+  #tagsOf({ rows, words }: Entry): string | undefined {
+    const beginning = this.#records.read(rows, Buffer.allocUnsafeSlow(words))
+    return beginning ? tagsIn(beginning, words) : undefined
+  }
+
+  /** One object for all answers with the same headers. */
+  #headOf({ head }: Entry): Head {
+    const known = this.#heads.get(head)
     if (known) return known
-    const text = this.#statements.head.get(id)?.text
-    if (typeof text !== 'string') return undefined
-    const head = JSON.parse(text) as Head
-    this.#heads.set(id, head)
-    return head
+    const parsed = JSON.parse(head) as Head
+    this.#heads.set(head, parsed)
+    return parsed
   }
 
   write(key: string, answer: StoredAnswer): void {
@@ -240,84 +213,106 @@ class SqliteFile implements FinishedFile {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
     if (this.#isBroken || this.#pending.size + this.#used.size === 0) return
-    const now = Date.now()
-    this.#tried('write', () =>
-      this.#atOnce(() => {
-        for (const id of this.#used) this.#statements.use.run(now, id)
-        for (const [key, answer] of this.#pending) this.#put(key, answer, now)
-        this.#makeRoom()
-      }),
-    )
+    this.#tried('write', () => {
+      this.#putPending(Date.now())
+      this.#makeRoom()
+    })
     this.#used.clear()
     this.#pending.clear()
   }
 
-  #put(key: string, answer: StoredAnswer, now: number): void {
-    const { status, headers, etag, parameters, br, isBest, tags, since } = answer
-    const words = JSON.stringify({ headers, parameters } satisfies Head)
-    const head = Number(this.#statements.addHead.get(words)?.id)
-    const size = br.length + tags.length + ENTRY_OVERHEAD_BYTES
-    const { sizeOf, put, putContent } = this.#statements
-    const before = sizeOf.get(key)
-    const id = Number(put.get(key, status, head, etag, hashOf(key, answer), since, size, now, Number(isBest))?.id)
-    putContent.run(id, tags, br)
-    this.#intact.add(id)
-    this.#size = {
-      answers: this.#size.answers + (before ? 0 : 1),
-      bytes: this.#size.bytes + size - Number(before?.size ?? 0),
+  /** What an answer's next record replaces is given up only when it is certain that the index knows the next one. */
+  #putPending(now: number): void {
+    const written: [key: string, entry: Entry][] = []
+    try {
+      this.#index.atOnce(() => {
+        for (const key of this.#used) this.#index.use(key, now)
+        for (const [key, answer] of this.#pending) {
+          const entry = this.#record(key, answer, now)
+          written.push([key, entry])
+          this.#index.put(key, entry)
+        }
+      })
+    } catch (error) {
+      for (const [, { rows }] of written) this.#records.free(rows)
+      throw error
+    }
+    for (const key of this.#used) {
+      const entry = this.#entries.get(key)
+      if (entry) entry.used = now
+    }
+    for (const [key, entry] of written) {
+      this.#drop(key)
+      this.#entries.set(key, entry)
+      this.#intact.add(entry)
+      this.#bytes += sizeOf(entry)
+    }
+  }
+
+  #record(key: string, answer: StoredAnswer, now: number): Entry {
+    const { status, headers, parameters, isBest, since } = answer
+    const { record, words } = recordOf(key, answer)
+    return {
+      ...{ status, head: JSON.stringify({ headers, parameters } satisfies Head), isBest, since, used: now },
+      ...{ rows: this.#records.write(record), length: record.length, words },
     }
   }
 
   /** Removes what was used longest ago. */
   #makeRoom(): void {
     const { maxBytes } = this.#options
-    if (this.#size.bytes <= maxBytes) return
-    const oldest = this.#database.prepare('select id from answer order by used limit ?')
+    if (this.#bytes <= maxBytes) return
     const enough = maxBytes * (1 - CLEARED_SHARE)
-    while (this.#size.bytes > enough) {
-      for (const { id } of oldest.all(CLEARED_AT_A_TIME)) if (this.#size.bytes > enough) this.#forget(Number(id))
+    while (this.#bytes > enough) {
+      const oldest: string[] = []
+      let left = this.#bytes
+      for (const key of this.#index.oldest(CLEARED_AT_A_TIME)) {
+        if (left <= enough) break
+        const entry = this.#entries.get(key)
+        left -= entry ? sizeOf(entry) : 0
+        oldest.push(key)
+      }
+      if (oldest.length === 0) break
+      this.#forget(oldest)
     }
   }
 
-  #forget(id: number): void {
-    const size = Number(this.#statements.forget.get(id)?.size ?? 0)
-    this.#statements.forgetContent.run(id)
-    this.#intact.delete(id)
-    this.#used.delete(id)
-    this.#size = { answers: this.#size.answers - 1, bytes: this.#size.bytes - size }
+  #forget(keys: readonly string[]): undefined {
+    this.#index.atOnce(() => {
+      for (const key of keys) this.#index.remove(key)
+    })
+    for (const key of keys) this.#drop(key)
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#records.free(entry.rows)
+    this.#bytes -= sizeOf(entry)
   }
 
   touchedBy(tags: readonly string[]): number {
     const looked = new Set(tags)
-    const step = Math.max(1, Math.floor(this.#size.answers / SAMPLE))
-    const rows = this.#tried('read', () =>
-      this.#database.prepare('select tags from content where id % ? = 0 limit ?').all(step, 2 * SAMPLE),
-    )
-    const touched = (rows ?? []).filter((row) =>
-      String(row.tags)
-        .split(' ')
-        .some((tag) => looked.has(tag)),
-    )
-    return touched.length * step
+    const step = Math.max(1, Math.floor(this.#entries.size / SAMPLE))
+    let touched = 0
+    let place = 0
+    for (const entry of this.#entries.values()) {
+      place += 1
+      if (place % step !== 0) continue
+      const own = this.#tried('read', () => this.#tagsOf(entry))
+      if (own?.split(' ').some((tag) => looked.has(tag))) touched += 1
+    }
+    return touched * step
   }
 
   changes() {
-    const rows = this.#database.prepare('select tag, count, until from change').all()
-    const known = new Map(
-      rows.map(({ tag, count, until }) => [String(tag), { count: Number(count), until: Number(until) }]),
-    )
-    const count = this.#database.prepare(
-      'select max(coalesce((select max(since) from answer), 0), coalesce((select max(count) from change), 0)) as count',
-    )
-    return { known, count: Number(count.get()?.count) }
+    return this.#index.changes()
   }
 
-  note(tags: readonly string[], { count, until }: Change): void {
-    const put = this.#database.prepare('insert or replace into change (tag, count, until) values (?, ?, ?)')
+  note(tags: readonly string[], change: Change): void {
     const isNoted = this.#tried('write', () => {
-      this.#atOnce(() => {
-        for (const tag of tags) put.run(tag, count, until)
-      })
+      this.#index.atOnce(() => this.#index.note(tags, change))
       return true
     })
     // Without the note, the next process would take old answers for current ones.
@@ -327,41 +322,29 @@ class SqliteFile implements FinishedFile {
   clear(): void {
     this.#pending.clear()
     this.#used.clear()
-    this.#intact.clear()
     const isCleared = this.#tried('write', () => {
-      this.#atOnce(() => this.#database.exec('delete from answer; delete from content; delete from change'))
-      this.#size = { answers: 0, bytes: 0 }
+      this.#index.atOnce(() => this.#index.clear())
+      this.#entries.clear()
+      this.#records.clear()
+      this.#bytes = 0
       return true
     })
     if (!isCleared) this.#giveUp()
   }
 
   get mark(): string | null {
-    const value = this.#tried('read', () => this.#database.prepare("select value from meta where name = 'mark'").get())
-    return typeof value?.value === 'string' ? value.value : null
+    return this.#tried('read', () => this.#index.mark) ?? null
   }
 
   set mark(mark: string | null) {
-    this.#tried('write', () =>
-      this.#database.prepare("insert or replace into meta (name, value) values ('mark', ?)").run(mark),
-    )
+    this.#tried('write', () => {
+      this.#index.mark = mark
+    })
   }
 
   close(): void {
     this.#flush()
-    this.#isBroken = true
-    if (this.#database.isOpen) this.#database.close()
-  }
-
-  #atOnce(work: () => void): void {
-    this.#database.exec('begin immediate')
-    try {
-      work()
-      this.#database.exec('commit')
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback')
-      throw error
-    }
+    this.#end()
   }
 
   /** A full disk costs what was to be written; a damaged file is removed, and made again at the next start. */
@@ -381,25 +364,29 @@ class SqliteFile implements FinishedFile {
   }
 
   #giveUp(): void {
+    this.#end()
+    remove(this.#paths)
+  }
+
+  #end(): void {
+    if (!this.#isBroken) this.#records.close()
     this.#isBroken = true
-    if (this.#database.isOpen) this.#database.close()
-    remove(this.#file)
+    this.#index.close()
   }
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
-}
-
-function hashOf(key: string, { status, headers, etag, parameters, br, tags, since }: StoredAnswer): Buffer {
-  const words = JSON.stringify([key, status, headers, etag, parameters, since])
-  return createHash('sha256').update(words).update(tags).update(br).digest()
+function sizeOf({ length }: Entry): number {
+  return roomOf(length) + ENTRY_OVERHEAD_BYTES
 }
 
 function isLocked(error: unknown): boolean {
   return error instanceof Error && /locked|busy/i.test(error.message)
 }
 
-function remove(file: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+function pathsOf(path: string): string[] {
+  return [...['', '-wal', '-shm'].map((suffix) => `${path}.sqlite${suffix}`), `${path}.blocks`]
+}
+
+function remove(paths: readonly string[]): void {
+  for (const path of paths) rmSync(path, { force: true })
 }

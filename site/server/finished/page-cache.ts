@@ -6,8 +6,10 @@ import {
   type FreshAnswer,
   freshlyFinished,
   keptFinished,
+  lentFinished,
 } from './finished-answer.ts'
-import type { FinishedFile, StoredAnswer } from './finished-file.ts'
+import type { FinishedFile } from './finished-file.ts'
+import type { LentAnswer, StoredAnswer } from './finished-record.ts'
 
 /** Finished answers by key: the hot ones in memory, all of them in a file; they are dropped when their content changes. */
 export interface PageCache {
@@ -43,7 +45,7 @@ interface PageCacheOptions {
 
 interface Kept {
   answer: FinishedAnswer
-  tags: string
+  readonly tags: string
   /** The number of changes up to which the answer is known to be current. */
   since: number
   until: number
@@ -105,6 +107,32 @@ class Shelf {
   }
 }
 
+/** An answer that is not kept: what is found out about its being current is noted in the file. */
+class Lent implements Kept {
+  readonly answer: FinishedAnswer
+  readonly until = Number.POSITIVE_INFINITY
+  readonly size = 0
+  readonly #filed: LentAnswer
+
+  constructor(filed: LentAnswer, headers: LentAnswer['headers']) {
+    const { status, etag, parameters, br, isBest } = filed
+    this.answer = lentFinished({ status, headers, etag, parameters, br, isBest }, () => filed.giveBack())
+    this.#filed = filed
+  }
+
+  get tags(): string {
+    return this.#filed.tags()
+  }
+
+  get since(): number {
+    return this.#filed.since
+  }
+
+  set since(count: number) {
+    this.#filed.since = count
+  }
+}
+
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, maxAgeMs = Number.POSITIVE_INFINITY, file = null, now = Date.now } = options
   /** The headers of an answer with those for a cache in front, if there is one. */
@@ -148,7 +176,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const { etag } = answer
     // Its content has changed while it was made.
-    const sent = changes.standing(tags, since) === 'current' ? answer : outdated(answer)
+    const sent = changes.standing({ tags, since }) === 'current' ? answer : outdated(answer)
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
     shelfOf(key).keep(key, entryOf(answer, tags, since, fresh.body.length))
     if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return sent
@@ -210,13 +238,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       shelf.use(key, entry)
       return entry
     }
-    const stored = file?.read(key)
-    if (!stored) return undefined
+    if (!file?.has(key)) return undefined
     // The file does not say how old it is: it is taken to have reached its age, and kept in case it cannot be made again.
     const ages = maxAgeMs !== Number.POSITIVE_INFINITY
-    const fromFile = entryOf(kept(key, stored, true), stored.tags, stored.since, stored.br.length, ages ? maxAgeMs : 0)
-    if (ages || isAskedAgain(key)) shelf.keep(key, fromFile)
+    if (!ages && !isAskedAgain(key)) return lent(key, file)
+    const stored = file.read(key)
+    if (!stored) return undefined
+    const { tags, since, br } = stored
+    const fromFile = entryOf(kept(key, stored, true), tags, since, br.length, ages ? maxAgeMs : 0)
+    shelf.keep(key, fromFile)
     return fromFile
+  }
+
+  /** An answer from the file that takes no room in memory. */
+  function lent(key: string, from: FinishedFile): Kept | undefined {
+    const filed = from.lend(key)
+    return filed && new Lent(filed, options.headersFor ? withTags(filed.headers, filed.tags()) : filed.headers)
   }
 
   /** Pages of which each is asked for once leave the memory to those that many ask for. */
@@ -229,7 +266,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function standingOf(entry: Kept) {
-    const standing = entry.until <= now() ? 'aged' : changes.standing(entry.tags, entry.since)
+    const standing = entry.until <= now() ? 'aged' : changes.standing(entry)
     if (standing === 'current') entry.since = changes.count
     return standing
   }
@@ -252,7 +289,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     isFinished(key) {
       const known = shelfOf(key).entries.get(key) ?? file?.peek(key)
-      return known !== undefined && changes.standing(known.tags, known.since) === 'current'
+      return known !== undefined && changes.standing(known) === 'current'
     },
     async finish(key, maker) {
       await made(key, maker, true)

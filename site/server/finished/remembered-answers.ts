@@ -35,7 +35,7 @@ export function rememberingAnswers(service: Pick<Service, 'answer' | 'onChange'>
     const found = known.get(key)
     if (!found) return null
     known.delete(key)
-    if (changes.standing(found.tags, found.since) !== 'current') return null
+    if (changes.standing(found) !== 'current') return null
     known.set(key, { ...found, since: changes.count })
     return found.answer
   }

@@ -49,6 +49,7 @@ export function sendAtOnce(
   const bytes = answer.ready(encoding)
   if (!bytes) return false
   const lines = linesOf(answer, encoding, siteHeaders, varies)
+  if (answer.sent) response.once('finish', answer.sent)
   response.writeHead(status, [...lines, ...tag, 'content-length', String(bytes.length)]).end(bytes)
   return true
 }
