@@ -117,8 +117,8 @@ class IndexedFile implements FinishedFile {
     this.#paths = pathsOf(path)
     this.#index = new FinishedIndex(`${path}.sqlite`)
     try {
-      this.#records = new BlockFile(`${path}.blocks`)
       this.#entries = this.#index.entries()
+      this.#records = new BlockFile(`${path}.blocks`)
     } catch (error) {
       this.#index.close()
       throw error
