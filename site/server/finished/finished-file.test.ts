@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '#service/runtime/log.ts'
+import { roomOf } from './block-file.ts'
 import type { FreshAnswer } from './finished-answer.ts'
 import { type FinishedFile, openFinishedFile } from './finished-file.ts'
 import { createPageCache } from './page-cache.ts'
 
-const BLOCK_BYTES = 1024
+const BLOCK_BYTES = roomOf(1)
 /** Answers are written together with others of the last quarter of a second. */
 const WRITTEN_MS = 300
 
