@@ -1,3 +1,4 @@
+import { AnswerMemory, type Kept } from './answer-memory.ts'
 import { OUTDATED_CACHING } from './caching.ts'
 import { ContentChanges } from './content-changes.ts'
 import {
@@ -43,19 +44,8 @@ interface PageCacheOptions {
   now?: () => number
 }
 
-interface Kept {
-  answer: FinishedAnswer
-  readonly tags: string
-  /** The number of changes up to which the answer is known to be current. */
-  since: number
-  until: number
-  size: number
-}
-
 /** What an answer takes besides its bytes: strings, tags, the entry itself. */
 const ENTRY_OVERHEAD_BYTES = 2000
-/** The share of the memory for answers to questions (`?…`), of which there is no end: they push out only each other. */
-const QUESTIONS_SHARE = 0.25
 /** An answer from the file takes room in memory once it is asked for again among the last so many. */
 const MOST_NOTED = 1000
 /** A change is broad if it touches more answers than are made again in a few seconds. */
@@ -65,47 +55,6 @@ const BROAD_ANSWERS = 100
 const PATIENCE_MS = 1000
 /** How long the earlier one is then sent without trying again. */
 const RETRY_MS = 5000
-
-/** A part of the memory, limited in size; what was used longest ago makes room. */
-class Shelf {
-  readonly entries = new Map<string, Kept>()
-  bytes = 0
-  readonly #maxBytes: number
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
-  }
-
-  forget(key: string): void {
-    const entry = this.entries.get(key)
-    if (entry && this.entries.delete(key)) this.bytes -= entry.size
-  }
-
-  keep(key: string, entry: Kept): void {
-    this.forget(key)
-    this.replace(key, entry)
-  }
-
-  /** Keeps another form of an answer, which counts as no use of it. */
-  replace(key: string, entry: Kept): void {
-    this.bytes -= this.entries.get(key)?.size ?? 0
-    // One answer must not push out all others.
-    if (entry.size > this.#maxBytes / 3) return void this.entries.delete(key)
-    this.entries.set(key, entry)
-    this.bytes += entry.size
-    // A map keeps the order of insertion, and a use inserts again: the first entry is the least recently used one.
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.#maxBytes) break
-      this.forget(oldest)
-    }
-  }
-
-  /** Counts as a use. */
-  use(key: string, entry: Kept): void {
-    this.entries.delete(key)
-    this.entries.set(key, entry)
-  }
-}
 
 /** An answer that is not kept: what is found out about its being current is noted in the file. */
 class Lent implements Kept {
@@ -138,9 +87,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** The headers of an answer with those for a cache in front, if there is one. */
   const withTags = (headers: CompressedAnswer['headers'], tags: string) =>
     options.headersFor ? { ...headers, ...options.headersFor(tags) } : headers
-  const plain = new Shelf(maxBytes * (1 - QUESTIONS_SHARE))
-  const questions = new Shelf(maxBytes * QUESTIONS_SHARE)
-  const shelfOf = (key: string) => (key.includes('?') ? questions : plain)
+  const memory = new AnswerMemory(maxBytes)
   /** What is being compressed for the file. */
   const storing = new Map<string, Promise<void>>()
   const underWay = new Map<string, Promise<FinishedAnswer>>()
@@ -156,7 +103,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** The kept form of an answer; what is compressed better later replaces it in the file. */
   function kept(key: string, stored: StoredAnswer, inFile: boolean, gzip?: Buffer): FinishedAnswer {
     const improved = (br: Buffer) => {
-      const current = shelfOf(key).entries.get(key)?.answer
+      const current = memory.get(key)?.answer
       if (inFile && (current === answer || current === undefined)) file?.write(key, { ...stored, br, isBest: true })
     }
     const answer = keptFinished({ ...stored, headers: withTags(stored.headers, stored.tags) }, improved, gzip)
@@ -171,21 +118,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const answer = freshlyFinished({ ...fresh, headers: withTags(headers, tags) })
     if (!fresh.keep) {
       const earlier = fresh.failed ? sparedAnswer(key) : null
-      if (earlier === null) shelfOf(key).forget(key)
+      if (earlier === null) memory.forget(key)
       return earlier ?? answer
     }
     const { etag } = answer
     // Its content has changed while it was made.
     const sent = changes.standing({ tags, since }) === 'current' ? answer : outdated(answer)
     // Until it is compressed, it is sent as it is; whoever asks for the compressed bytes waits for the same work.
-    shelfOf(key).keep(key, entryOf(answer, tags, since, fresh.body.length))
-    if (!(inFile && file) && shelfOf(key).entries.get(key)?.answer !== answer) return sent
+    memory.keep(key, entryOf(answer, tags, since, fresh.body.length))
+    if (!(inFile && file) && memory.get(key)?.answer !== answer) return sent
     const work = answer
       .compressed()
       .then(({ br, gzip }) => {
         const stored = { status, headers, etag, parameters, br, isBest: false, tags, since }
-        if (shelfOf(key).entries.get(key)?.answer === answer)
-          shelfOf(key).replace(key, entryOf(kept(key, stored, inFile, gzip), tags, since, br.length))
+        if (memory.get(key)?.answer === answer)
+          memory.replace(key, entryOf(kept(key, stored, inFile, gzip), tags, since, br.length))
         if (inFile) file?.write(key, stored)
       })
       .catch(() => {})
@@ -196,7 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** What was sent for a key before, for as long as it cannot be made again; null where changes are told. */
   function sparedAnswer(key: string): FinishedAnswer | null {
-    const entry = shelfOf(key).entries.get(key)
+    const entry = memory.get(key)
     if (!entry || maxAgeMs === Number.POSITIVE_INFINITY) return null
     entry.answer = outdated(entry.answer)
     entry.until = now() + RETRY_MS
@@ -232,12 +179,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** The answer for a key from memory, else from the file; this counts as a use. */
   function found(key: string): Kept | undefined {
-    const shelf = shelfOf(key)
-    const entry = shelf.entries.get(key)
-    if (entry) {
-      shelf.use(key, entry)
-      return entry
-    }
+    const entry = memory.use(key)
+    if (entry) return entry
     if (!file?.has(key)) return undefined
     // The file does not say how old it is: it is taken to have reached its age, and kept in case it cannot be made again.
     const ages = maxAgeMs !== Number.POSITIVE_INFINITY
@@ -246,7 +189,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!stored) return undefined
     const { tags, since, br } = stored
     const fromFile = entryOf(kept(key, stored, true), tags, since, br.length, ages ? maxAgeMs : 0)
-    shelf.keep(key, fromFile)
+    memory.keep(key, fromFile)
     return fromFile
   }
 
@@ -288,7 +231,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return standing === 'outdated' ? outdated(entry.answer) : entry.answer
     },
     isFinished(key) {
-      const known = shelfOf(key).entries.get(key) ?? file?.peek(key)
+      const known = memory.get(key) ?? file?.peek(key)
       return known !== undefined && changes.standing(known) === 'current'
     },
     async finish(key, maker) {
@@ -297,23 +240,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     drop(tags) {
       if (tags.length === 0) return
-      const touched = file ? file.touchedBy(tags) : touchedIn([plain, questions], new Set(tags))
+      const touched = (file ?? memory).touchedBy(tags)
       const change = changes.note(tags, touched > BROAD_ANSWERS)
       file?.note(tags, change)
     },
     get size() {
-      return { answers: plain.entries.size + questions.entries.size, bytes: plain.bytes + questions.bytes }
+      return memory.size
     },
     close: () => file?.close(),
   }
-}
-
-/** How many answers on these shelves contain one of the tags. */
-function touchedIn(shelves: readonly Shelf[], tags: ReadonlySet<string>): number {
-  let touched = 0
-  for (const shelf of shelves)
-    for (const entry of shelf.entries.values()) if (entry.tags.split(' ').some((tag) => tags.has(tag))) touched += 1
-  return touched
 }
 
 /** An answer that caches in front must not keep: they would not be told again when the next one takes its place. */
