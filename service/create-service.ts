@@ -2,7 +2,6 @@ import { collections } from '#generated/collections.ts'
 import { handlers } from '#generated/handlers.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
-import { createHashAddress } from '#service/runtime/hash-address.ts'
 import { type AnswerCall, createAnswerCall } from './answers/calls/answer-calls.ts'
 import { createCallLimits } from './answers/calls/call-limits.ts'
 import { createLoginLimits } from './answers/calls/login-limits.ts'
@@ -19,10 +18,7 @@ import { dueTags } from './content/changes/due-changes.ts'
 import { watchDue } from './content/changes/watch-due.ts'
 import { tagsSinceMark, watchRevisions } from './content/changes/watch-revisions.ts'
 import type { WireRow } from './content/documents/content-document.ts'
-import { bringDerivedInLine } from './content/documents/derived-rows.ts'
 import { importDocuments } from './content/documents/import-documents.ts'
-import { createFileService } from './content/files/file-service.ts'
-import { keepSecretKey } from './content/files/secret-key.ts'
 import { createContent } from './content/reading/content.ts'
 import { createEntryMemory } from './content/reading/entry-memory.ts'
 import type { EntrySource } from './content/reading/entry-reader.ts'
@@ -32,9 +28,9 @@ import { createVersionedMemory } from './content/reading/versioned-memory.ts'
 import { createAnsweredQuestions } from './content/search/answered-questions.ts'
 import { createSelectorIndexes } from './content/selecting/selector-index.ts'
 import { beginDemoWork } from './demo/demo-studio.ts'
-import { addDemoUser, type DemoAccount } from './demo/demo-user.ts'
-import { seedDemo, seedWithoutDemo } from './demo/seed.ts'
+import type { DemoAccount } from './demo/demo-user.ts'
 import { plainHandler } from './endpoints/plain-handler.ts'
+import { openFilledStore, type Seed } from './open-filled-store.ts'
 import { createKnownAddresses } from './people/auth/known-addresses.ts'
 import { userOfToken } from './people/auth/sessions.ts'
 import { createAttemptMemory, withHashedKeys } from './runtime/attempt-memory.ts'
@@ -43,20 +39,15 @@ import { type Log, silentLog } from './runtime/log.ts'
 import { maskedLog } from './runtime/observe/masked-log.ts'
 import { createMetrics } from './runtime/observe/metrics.ts'
 import type { Settings } from './runtime/settings/settings.ts'
-import { refuseHalves, settleLater } from './share-store.ts'
-import { openStore } from './store/open-store.ts'
-import { shortDigest, storeStructure } from './store-structure.ts'
+import { settleLater } from './share-store.ts'
 import { drawPreview } from './studio/previews/draw-preview.ts'
 import { workOnReleases } from './studio/releases/due-releases.ts'
 
 export interface ServiceOptions {
   log?: Log
   clock?: Clock
-  /**
-   * Content for a new store instead of what the settings say: the content files of a folder, or nothing at all from
-   * callers that bring everything themselves.
-   */
-  seed?: 'none' | { contentFolder: string }
+  /** Content for a new store instead of what the settings say. */
+  seed?: Seed
   /**
    * Told once, when a new store is filled with the demo, as whom it can be tried out. Without it, somebody can sign in
    * only if the settings give the password.
@@ -75,37 +66,13 @@ export interface ServiceOptions {
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const { clock = systemClock, seed, background = true, version = 'development' } = options
   const log = maskedLog(options.log ?? silentLog)
-  const { structure, ...forStore } = storeStructure()
-  const store = await openStore(settings, { ...forStore, structure, log })
-  const importing = { plans: collections, validators, author: null }
-  const secretKey = await keepSecretKey(settings.secretKey, settings.dataDir)
-  const hashAddress = createHashAddress(secretKey)
-  const files = await createFileService(settings, log)
-  let demoAccount: DemoAccount | null = null
-  const mark = { key: shortDigest(`member ${hashAddress('member', '')}`), structure }
-  const membership = await store.join(mark)
-  const leave = async () => {
-    await membership.leave()
-    await store.close()
-  }
-  try {
-    await refuseHalves(settings, { store, files, membership, mark })
-    const worked = await bringDerivedInLine(store, collections)
-    if (worked > 0) log.info({ entries: worked }, 'Updated the data derived from content to match the schemas.')
-    const now = clock.now()
-    if (seed === undefined && settings.seed === 'none') await seedWithoutDemo(store, { ...importing, now, log })
-    else if (seed !== 'none') {
-      const { siteName, siteUrl } = settings
-      const withAccount = settings.demoPassword !== null || options.onDemoAccount !== undefined
-      const withHistory = withAccount && seed === undefined
-      const seeding = { ...importing, files: files.publicFiles, siteName, siteUrl, now, log, withHistory, ...seed }
-      const filled = await store.alone('fill', () => seedDemo(store, seeding))
-      if (filled && withAccount) demoAccount = await addDemoUser(store, settings.demoPassword, now)
-    }
-  } catch (error) {
-    await leave()
-    throw error
-  }
+  const opened = await openFilledStore(settings, {
+    log,
+    clock,
+    seed,
+    wantsDemoAccount: options.onDemoAccount !== undefined,
+  })
+  const { store, files, membership, mark, hashAddress, demoAccount, leave } = opened
 
   const attempts = store.attempts
     ? withHashedKeys(
@@ -203,7 +170,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
     metrics,
     publishDue,
     async importDocuments(documents, author) {
-      await importDocuments(store, documents, { ...importing, now: clock.now(), author: author ?? null })
+      const importing = { plans: collections, validators, now: clock.now(), author: author ?? null }
+      await importDocuments(store, documents, importing)
       await tellSaved()
     },
     onChange: changes.listen,
