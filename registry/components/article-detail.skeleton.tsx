@@ -10,7 +10,7 @@ export function ArticleDetailSkeleton() {
     <Section title={null} tight>
       <SkeletonCrumbs length={36} />
       <div className="skeleton-article">
-        <Words length={34} size="clamp(2rem, 1.3rem + 2.8cqi, 3rem)" leading="tight" />
+        <Words length={34} size="title" leading="tight" />
         <Words length={60} size="xl" leading="snug" above={3} measure="44rem" />
         <Words length={40} size="sm" above={5} />
         <Box ratio="16 / 9" above={8} />

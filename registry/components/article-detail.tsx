@@ -14,6 +14,7 @@ import { Translated } from '#renderer/i18n/translated.tsx'
 import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
+import lead from '#renderer/ui/layout/page-lead.module.css'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { PlayablePicture } from '#renderer/ui/media/playable-picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -35,7 +36,7 @@ export function ArticleDetail({ block, context }: BlockProps<ArticleDetailCompon
       <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <article className={styles.article}>
         <header>
-          <Translated of={article} field="title" as="h1" className={styles.title} />
+          <Translated of={article} field="title" as="h1" className={lead.heading} />
           <Translated of={article} field="subtitle" as="p" className={styles.subtitle} />
           <p className={styles.facts}>
             <PublishedDate date={article.date_published} />

@@ -1,4 +1,4 @@
-import { SkeletonCrumbs, SkeletonForm, TITLE_SIZE } from '#renderer/skeletons/skeleton-parts.tsx'
+import { SkeletonCrumbs, SkeletonForm } from '#renderer/skeletons/skeleton-parts.tsx'
 import { Words } from '#renderer/skeletons/skeleton-shapes.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 
@@ -6,7 +6,7 @@ export function CareerApplicationSkeleton() {
   return (
     <Section title={null} tight>
       <SkeletonCrumbs length={26} />
-      <Words length={20} size={TITLE_SIZE} leading="tight" above={5} />
+      <Words length={20} size="title" leading="tight" above={5} />
       <SkeletonForm />
     </Section>
   )

@@ -16,6 +16,7 @@ import { todayQuery } from '#renderer/data/today-query.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { ButtonLink } from '#renderer/ui/input/button.tsx'
+import lead from '#renderer/ui/layout/page-lead.module.css'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { Breadcrumbs } from '#renderer/ui/navigation/breadcrumbs.tsx'
@@ -46,7 +47,7 @@ function OneCareer({ block, context }: BlockProps<CareerDetailComponent>) {
     <Section title={null} id={block.slug} tight>
       <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <article className={styles.career}>
-        <Translated of={career} field="title" as="h1" className={styles.title} />
+        <Translated of={career} field="title" as="h1" className={lead.heading} />
         <dl className={styles.facts}>
           {career.location && (
             <div>

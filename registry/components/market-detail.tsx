@@ -13,6 +13,7 @@ import { ProductTile } from '#renderer/products/product-tile.tsx'
 import { productTilesQuery } from '#renderer/products/tile-queries.ts'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { TileGrid } from '#renderer/ui/layout/grid.tsx'
+import lead from '#renderer/ui/layout/page-lead.module.css'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -60,7 +61,7 @@ function MarketHead({ field, context }: MarketProps) {
       <Breadcrumbs items={subjectCrumbs(context, intl)} />
       <div className={styles.head}>
         <div>
-          <Translated of={field} field="label" as="h1" className={styles.title} />
+          <Translated of={field} field="label" as="h1" className={lead.heading} />
           <Translated of={field} field="description" as="p" className={styles.description} />
         </div>
         {field.image && (

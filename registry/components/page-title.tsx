@@ -4,6 +4,7 @@ import { translate } from '#domain/languages/translate.ts'
 import type { PageTitleComponent } from '#generated/types.ts'
 import type { BlockProps } from '#renderer/blocks/block-types.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
 import lead from '#renderer/ui/layout/page-lead.module.css'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Breadcrumbs, type Crumb } from '#renderer/ui/navigation/breadcrumbs.tsx'
@@ -16,6 +17,7 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   const intl = useIntl()
   const { page, locale } = context
   const title = translate(block, 'title', locale)
+  const heading = classNames(lead.heading, lead.title)
   const crumbs: Crumb[] = [
     { label: intl.formatMessage({ id: 'menu.home' }), to: ADDRESSES.home },
     ...(page.parent && page.parent.slug !== HOME_PAGE
@@ -26,8 +28,8 @@ export function PageTitle({ block, context }: BlockProps<PageTitleComponent>) {
   return (
     <Section title={null} id={block.slug} tight className={styles.section}>
       <Breadcrumbs items={crumbs} />
-      <Translated of={title ? block : null} field="title" as="h1" className={lead.title} />
-      {!title && <Translated of={page} field="name" as="h1" className={lead.title} />}
+      <Translated of={title ? block : null} field="title" as="h1" className={heading} />
+      {!title && <Translated of={page} field="name" as="h1" className={heading} />}
       <Translated of={block} field="subtitle" as="p" className={lead.subtitle} />
       <TranslatedRichText of={block} field="content" className={styles.content} />
     </Section>

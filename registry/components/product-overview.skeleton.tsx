@@ -1,4 +1,4 @@
-import { SkeletonCrumbs, TITLE_SIZE } from '#renderer/skeletons/skeleton-parts.tsx'
+import { SkeletonCrumbs } from '#renderer/skeletons/skeleton-parts.tsx'
 import { Box, Repeated, Words } from '#renderer/skeletons/skeleton-shapes.tsx'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import css from './product-overview.skeleton.css?inline'
@@ -20,7 +20,7 @@ export function ProductOverviewSkeleton() {
         </div>
         <div>
           <Box width="6rem" height="2rem" />
-          <Words length={32} size={TITLE_SIZE} leading="tight" above={4} />
+          <Words length={32} size="title" leading="tight" above={4} />
           <Words length={20} above={3} />
           <Words length={105} size="lg" above={5} measure="36rem" />
           <div className="skeleton-actions">

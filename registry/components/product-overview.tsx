@@ -13,7 +13,9 @@ import { callQuery } from '#renderer/data/call-query.ts'
 import { Translated } from '#renderer/i18n/translated.tsx'
 import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import type { ProductDecisionProps } from '#renderer/product-page/product-decision.tsx'
+import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { latePart } from '#renderer/ui/layout/late-part.tsx'
+import lead from '#renderer/ui/layout/page-lead.module.css'
 import { Section } from '#renderer/ui/layout/section.tsx'
 import { Gallery } from '#renderer/ui/media/gallery.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
@@ -70,7 +72,7 @@ function Overview({ block, context, product }: OverviewProps) {
               {brand.logo ? <Picture image={brand.logo} alt={brand.name} sizes="10rem" /> : brand.name}
             </AppLink>
           )}
-          <h1 className={styles.name} lang={translate(product, 'name', context.locale)?.lang}>
+          <h1 className={classNames(lead.heading, styles.name)} lang={translate(product, 'name', context.locale)?.lang}>
             {unbroken(name)}
           </h1>
           <p className={styles.code}>

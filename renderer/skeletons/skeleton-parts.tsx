@@ -2,9 +2,6 @@ import { Grid } from '../ui/layout/grid.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { Box, Repeated, Words } from './skeleton-shapes.tsx'
 
-/** The font size of main headings, as in their own style sheets. */
-export const TITLE_SIZE = 'clamp(2rem, 1.4rem + 2.4cqi, 3rem)'
-
 /** As many as a list has on a page. */
 const TILES = 10
 
@@ -56,7 +53,7 @@ export function TitleSkeleton() {
   return (
     <Section title={null} tight>
       <SkeletonCrumbs length={16} />
-      <Words length={10} size={TITLE_SIZE} leading="tight" above={5} />
+      <Words length={10} size="title" leading="tight" above={5} />
       <Words length={90} size="lg" leading="snug" above={3} measure="42rem" />
     </Section>
   )

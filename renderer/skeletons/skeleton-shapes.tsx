@@ -7,7 +7,7 @@ interface WordsProps {
   /** Approximate number of characters in the text; determines the number of lines. */
   length: number
   /** A step of the theme's type scale, or a CSS font size. */
-  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | (string & {})
+  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | 'title' | (string & {})
   leading?: 'tight' | 'snug' | 'normal'
   /** The space above. */
   above?: Space

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '../navigation/breadcrumbs.tsx'
+import { classNames } from './class-names.ts'
 import styles from './page-lead.module.css'
 
 interface PageLeadProps {
@@ -15,7 +16,7 @@ export function PageLead({ crumbs, title, subtitle, children }: PageLeadProps) {
   return (
     <>
       <Breadcrumbs items={crumbs} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={classNames(styles.heading, styles.title)}>{title}</h1>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       {children}
     </>
