@@ -3,7 +3,7 @@ import { handlers } from '#generated/handlers.ts'
 import type { Locale } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import { type AnswerCall, createAnswerCall } from './answers/calls/answer-calls.ts'
-import { createCallLimits } from './answers/calls/call-limits.ts'
+import { createCallLimits, LONGEST_WINDOW_MS } from './answers/calls/call-limits.ts'
 import { createLoginLimits } from './answers/calls/login-limits.ts'
 import type { ServiceParts } from './answers/handler.ts'
 import { createHttpPlugin } from './answers/http/http-plugin.ts'
@@ -76,7 +76,7 @@ export async function createService(settings: Settings, options: ServiceOptions 
 
   const attempts = store.attempts
     ? withHashedKeys(
-        store.attempts(() => clock.now().getTime()),
+        store.attempts(() => clock.now().getTime(), LONGEST_WINDOW_MS),
         (key) => hashAddress('attempt', key),
       )
     : createAttemptMemory(clock.elapsed)

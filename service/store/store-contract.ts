@@ -41,8 +41,11 @@ export interface Store {
   readonly overlap: 'none' | 'with older' | 'with newer'
   /** Removes what only other versions relied on, once none of their processes is left. */
   settle(): Promise<void>
-  /** Remembers attempts for all processes on the store, by the clock given; null if there is only one process. */
-  readonly attempts: ((now: () => number) => AttemptMemory) | null
+  /**
+   * Remembers attempts for all processes on the store, by the clock given, each for at least `keptMs`; null if there is
+   * only one process.
+   */
+  readonly attempts: ((now: () => number, keptMs: number) => AttemptMemory) | null
   /** The plan of a query, one line per step, in the engine's own words. For tests. */
   explain(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]>
   /** May be called more than once. */

@@ -8,6 +8,9 @@ import { everyCall } from './every-call.ts'
 /** Refuses a call that comes too often from one caller, an address or a user, and counts those it lets through. */
 export type CheckLimit = (call: Call, caller: string) => Promise<void>
 
+/** How far back the limits of calls look, in milliseconds; those of signing in look back for less. */
+export const LONGEST_WINDOW_MS = 1000 * Math.max(...everyCall.map(({ limit }) => limit?.seconds ?? 0))
+
 /**
  * The limits from the table of calls, each times `factor`; 0 lifts them.
  */

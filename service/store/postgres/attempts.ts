@@ -3,8 +3,6 @@ import type { Pool } from 'pg'
 import type { AttemptMemory } from '#service/runtime/attempt-memory.ts'
 import type { Tables } from '../tables.ts'
 
-/** Longer than any limit looks back. */
-const KEPT_MS = 60 * 60 * 1000
 /** How often what nobody asks for any more is deleted. */
 const SWEEP_MS = 10 * 60 * 1000
 
@@ -16,7 +14,7 @@ export async function createAttempts(trx: Transaction<Tables>): Promise<void> {
 }
 
 /** Remembers attempts in the database, for all processes on it, by the clocks of their machines. */
-export function createSharedAttempts(pool: Pool, clock: () => number): AttemptMemory {
+export function createSharedAttempts(pool: Pool, clock: () => number, keptMs: number): AttemptMemory {
   let swept = Number.NEGATIVE_INFINITY
   return {
     async change(keys, work) {
@@ -27,7 +25,7 @@ export function createSharedAttempts(pool: Pool, clock: () => number): AttemptMe
           swept = now
           await client.query(
             `delete from attempt where key in (select key from attempt where last < $1 for update skip locked)`,
-            [now - KEPT_MS],
+            [now - keptMs],
           )
         }
         await client.query('begin')

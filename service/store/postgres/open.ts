@@ -87,7 +87,7 @@ export async function openPostgresStore(databaseUrl: string, options: OpenStoreO
         await upkeep.destroy()
       }
     },
-    attempts: (now) => createSharedAttempts(counters, now),
+    attempts: (now, keptMs) => createSharedAttempts(counters, now, keptMs),
     overlap,
     async settle() {
       const upkeep = lane('upkeep')

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#domain/calls/call.ts'
 import { calls } from '#generated/calls.ts'
+import { QUOTE_LIST_LINK_LIMITS } from '#generated/limits.ts'
 import { createCallLimits } from '#service/answers/calls/call-limits.ts'
 import { createAttemptMemory } from '#service/runtime/attempt-memory.ts'
 import { nearestProxy } from '#service/runtime/server/nearest-proxy.ts'
@@ -26,6 +27,12 @@ describe('the table of calls', () => {
     const unlimited = calls.filter(({ method, limit }) => method !== 'GET' && !limit).map(({ name }) => name)
     expect(unlimited).toEqual([])
     expect(limited.map(({ name }) => name)).toContain('search')
+  })
+
+  it('lets no address take all the room for kept quote lists before the first of them end', () => {
+    const { attempts = 0, seconds = 0 } = calls.find(({ name }) => name === 'createQuoteListLink')?.limit ?? {}
+    const longestMonth = 31 * 24 * 60 * 60
+    expect((attempts * longestMonth) / seconds).toBeLessThan(QUOTE_LIST_LINK_LIMITS.kept)
   })
 
   it('lists 429 among the answers of each limited call', () => {
