@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { themeCssPlugin } from './renderer/theme/theme-css-plugin.ts'
-import { earlyStartPlugin } from './site/server/build/early-start-plugin.ts'
+import { aloneBuiltPlugin } from './site/server/build/alone-built-plugin.ts'
 import { pageSheetsPlugin } from './site/server/build/page-sheets-plugin.ts'
 import { shortClassNames } from './site/server/build/short-class-names.ts'
 
@@ -46,7 +46,7 @@ const SHEETS = { least: 1100, widelyShared: WIDELY_SHARED }
  * site/entry-server.tsx.
  */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  plugins: [react(), themeCssPlugin(), pageSheetsPlugin(SHEETS), earlyStartPlugin()],
+  plugins: [react(), themeCssPlugin(), pageSheetsPlugin(SHEETS), aloneBuiltPlugin()],
   publicDir: 'site/public',
   resolve: {
     // Messages are compiled: without this alias, react-intl would add its message parser to the first load.

@@ -8,7 +8,10 @@ const USES = ['pointerdown', 'keydown', 'focusin']
 
 function loadCode() {
   const code = document.getElementById(PAGE_CODE_ID) as HTMLTemplateElement | null
-  if (code) document.head.append(code.content)
+  if (!code) return
+  // Once the code is on its way, the template is empty.
+  code.content.lastElementChild?.addEventListener('error', () => import(/* @vite-ignore */ code.dataset.again ?? ''))
+  document.head.append(code.content)
 }
 
 // The page's code comes once everything that is seen first has come and is painted: on a slow line it would share the

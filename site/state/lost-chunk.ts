@@ -1,10 +1,6 @@
 import { createPath, type Path } from 'react-router-dom'
 import type { LostCodeError } from '#renderer/data/fetch-ahead.ts'
-
-/** The minimum time between two reloads for a missing chunk. */
-const RELOAD_PAUSE_MS = 10_000
-
-const STORAGE_KEY = 'reloaded-at'
+import { mayReload } from './may-reload.ts'
 
 let destination: Path | undefined
 
@@ -38,19 +34,4 @@ async function reloadIfReachable(error: LostCodeError): Promise<void> {
   if (!error.missedBy || !mayReload()) return
   if (to) window.location.assign(createPath(to))
   else window.location.reload()
-}
-
-/**
- * Whether enough time has passed since the last reload of this kind; remembers this one. Always false if the browser
- * does not let the site store anything.
- */
-export function mayReload(): boolean {
-  const now = Date.now()
-  try {
-    if (now - Number(sessionStorage.getItem(STORAGE_KEY)) < RELOAD_PAUSE_MS) return false
-    sessionStorage.setItem(STORAGE_KEY, String(now))
-    return true
-  } catch {
-    return false
-  }
 }

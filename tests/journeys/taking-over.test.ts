@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, inLanguage, LANGUAGES, ONCE, test } from './site-test.ts'
 
 const LARGE = '/product/detail/molded-grating-38-mm'
@@ -20,6 +21,57 @@ test("a page's code waits for the first picture, but not for whoever uses the pa
   expect(scripts.length).toBeGreaterThan(1)
   for (const send of pictures) send()
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test.describe('code that is lost on the way', () => {
+  test.use({ expectedNoise: ['net::ERR_FAILED'] })
+
+  const packages = /\/packages-[\w-]+\.js$/
+
+  /** Opens a page, the largest part of whose code is lost the first time, after something has happened to the page. */
+  async function openWithLostCode(page: Page, path: string, meanwhile = async () => {}) {
+    let lose = () => {}
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    await page.route(
+      packages,
+      async (route) => {
+        await lost
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.goto(path)
+    await meanwhile()
+    const cameAtLast = page.waitForResponse(packages)
+    lose()
+    await cameAtLast
+  }
+
+  test('is fetched again, for what only scripts can show', ONCE, async ({ page }) => {
+    await openWithLostCode(page, '/wishlist')
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  })
+
+  test('does not lose what was chosen in a list meanwhile', ONCE, async ({ page }) => {
+    const brand = page.locator('input[name="brand"][value="tirtala"]')
+    await openWithLostCode(page, '/product', () => brand.evaluate((box: HTMLInputElement) => box.click()))
+    await expect(page).toHaveURL(/[?&]brand=tirtala/)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+    await hydrated(page)
+  })
+
+  test('does not interrupt somebody who fills in a form', ONCE, async ({ page }) => {
+    const name = page.getByRole('main').locator('input[name="name"]')
+    await openWithLostCode(page, '/contact-us', async () => {
+      await name.fill('Budi')
+      await name.blur()
+    })
+    // Longer than the pause after which it looks again.
+    await page.waitForTimeout(4_000)
+    await expect(name).toHaveValue('Budi')
+  })
 })
 
 for (const language of LANGUAGES) {

@@ -22,6 +22,7 @@ const SITE = [
   'site/early-start.ts',
   'site/entry-client.tsx',
   'site/entry-server.tsx',
+  'site/fetch-again.ts',
   'site/server/start.ts',
   'site/server/start-built.ts',
   'site/server/fill-store.ts',

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const ASSETS = { script: '', earlyStart: '/early.js', modules: [], styles: [], fonts: [] }
+const ASSETS = { script: '', earlyStart: '/early.js', fetchAgain: '/again.js', modules: [], styles: [], fonts: [] }
 
 it.each([
   '/assets/%00',

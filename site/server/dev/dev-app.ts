@@ -4,7 +4,7 @@ import { createService } from '#service/create-service.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import type { Render } from '../pages/page-answer.ts'
-import { EARLY_START, ENTRY, type PageAssets } from '../pages/page-assets.ts'
+import { EARLY_START, ENTRY, FETCH_AGAIN, type PageAssets } from '../pages/page-assets.ts'
 import { DEVELOPMENT_POLICY } from '../pages/security-headers.ts'
 import { showDemoAccount } from '../show-demo-account.ts'
 import { createSiteServer } from '../site-server.ts'
@@ -14,6 +14,7 @@ import { studioRoutes } from '../studio/studio-routes.ts'
 const SOURCES: PageAssets = {
   script: `/${ENTRY}`,
   earlyStart: `/${EARLY_START}`,
+  fetchAgain: `/${FETCH_AGAIN}`,
   modules: [],
   styles: [],
   fonts: [],

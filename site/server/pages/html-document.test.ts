@@ -3,7 +3,14 @@ import { unpackState } from '#site/packed-state.ts'
 import type { PageState } from '#site/page-state.ts'
 import { htmlDocument, jsonForScript } from './html-document.ts'
 
-const assets = { script: '/a.js', earlyStart: '/early.js', modules: [], styles: ['/a.css'], fonts: [] }
+const assets = {
+  script: '/a.js',
+  earlyStart: '/early.js',
+  fetchAgain: '/again.js',
+  modules: [],
+  styles: ['/a.css'],
+  fonts: [],
+}
 const state = { loaded: { status: 404, message: '</script><script>alert(1)' } } as unknown as PageState
 
 describe('htmlDocument', () => {

@@ -35,7 +35,7 @@ export function htmlDocument({
     extraHead,
     // What a page shows comes before its code: on a slow line the code would delay the style sheet and the first
     // picture.
-    `<template id="${PAGE_CODE_ID}">`,
+    `<template id="${PAGE_CODE_ID}" data-again="${assets.fetchAgain}">`,
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></template>`,
     `<script type="module" async fetchpriority="low" src="${assets.earlyStart}"></script>`,

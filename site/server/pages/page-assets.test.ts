@@ -4,6 +4,7 @@ import { pageAssets } from './page-assets.ts'
 const find = pageAssets(
   new Map([
     ['site/early-start.ts', { file: 'assets/early.js' }],
+    ['site/fetch-again.ts', { file: 'assets/again.js' }],
     ['site/entry-client.tsx', { file: 'assets/entry.js', imports: ['_packages.js'] }],
     ['_packages.js', { file: 'assets/packages.js' }],
     ['_kit.js', { file: 'assets/kit.js', imports: ['_packages.js'], css: ['assets/kit.css'] }],
@@ -20,6 +21,7 @@ describe('pageAssets', () => {
   it('lists script, style sheet and font', () => {
     expect(find('id', [])).toEqual({
       earlyStart: '/assets/early.js',
+      fetchAgain: '/assets/again.js',
       script: '/assets/entry.js',
       modules: ['/assets/packages.js', '/assets/id.js'],
       styles: ['/assets/style.css'],

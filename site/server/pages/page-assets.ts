@@ -16,6 +16,8 @@ export interface EntryAssets {
 export interface PageAssets extends EntryAssets {
   /** The script that loads the code, which is all others. */
   earlyStart: string
+  /** The script that fetches the code again when some of it was lost on the way. */
+  fetchAgain: string
 }
 
 /** Finds the files for a page in a language: the code of some renderers, and the styles of these and all others. */
@@ -34,9 +36,10 @@ interface ManifestChunk {
 /** What a build has made of each source, by its path from the root. */
 export type Manifest = ReadonlyMap<string, ManifestChunk>
 
-/** The sources of the code and of what loads it. */
+/** The sources of the code, of what loads it, and of what does so again. */
 export const ENTRY = 'site/entry-client.tsx'
 export const EARLY_START = 'site/early-start.ts'
+export const FETCH_AGAIN = 'site/fetch-again.ts'
 const STYLE_SHEET = 'style.css'
 /** The weights that every page shows above the fold. */
 const FIRST_FONTS = [400, 600].map((weight) => `renderer/theme/fonts/barlow-latin-${weight}.woff2`)
@@ -61,6 +64,7 @@ export async function readPageAssets(clientFolder: string): Promise<FindPageAsse
 export function pageAssets(manifest: Manifest): FindPageAssets {
   requireEntry(manifest, ENTRY)
   const earlyStart = `/${requireEntry(manifest, EARLY_START).file}`
+  const fetchAgain = `/${requireEntry(manifest, FETCH_AGAIN).file}`
   const found = new Map<string, PageAssets>()
   return (locale, renderers, drawn = []) => {
     const key = JSON.stringify([locale, renderers, drawn])
@@ -68,7 +72,7 @@ export function pageAssets(manifest: Manifest): FindPageAssets {
     if (known) return known
     const assets = entryAssets(manifest, ENTRY, [`generated/messages-${locale}.ts`, ...renderers.flatMap(sourcesOf)])
     const { styles } = entryAssets(manifest, ENTRY, [...renderers, ...drawn].flatMap(sourcesOf))
-    const page = { ...assets, styles, earlyStart }
+    const page = { ...assets, styles, earlyStart, fetchAgain }
     found.set(key, page)
     if (found.size > MOST_KEPT) found.delete(found.keys().next().value ?? '')
     return page

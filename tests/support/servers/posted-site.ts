@@ -14,7 +14,14 @@ const SITE_URL = 'http://localhost:41700'
 /** How a test server draws pages: as in production, without built files. */
 export const PAGES = {
   render,
-  findAssets: () => ({ script: '/entry.js', earlyStart: '/early.js', modules: [], styles: [], fonts: [] }),
+  findAssets: () => ({
+    script: '/entry.js',
+    earlyStart: '/early.js',
+    fetchAgain: '/again.js',
+    modules: [],
+    styles: [],
+    fonts: [],
+  }),
   policy: PAGE_POLICY,
 }
 

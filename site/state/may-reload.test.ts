@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mayReload } from './lost-chunk.ts'
+import { mayReload } from './may-reload.ts'
 
 describe('a reload for lost code', () => {
   beforeEach(() => {
