@@ -52,7 +52,7 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
   const locale = useLocale()
   const system = useUnitSystem()
   const resins = productResins(product)
-  const { product_category: category } = product
+  const leadTime = translate(product.product_category, 'lead_time', locale)
   const specs = product.spec_values.flatMap(({ spec, value, unit }) =>
     spec?.key_figure
       ? [
@@ -90,12 +90,13 @@ function useFigures(product: Product, tables: readonly LoadTableTable[]): Figure
           },
         ]
       : []),
-    ...(category && translate(category, 'lead_time', locale)
+    ...(leadTime
       ? [
           {
             key: 'lead-time',
             label: <FormattedMessage id="detail.lead_time" />,
-            value: <Translated of={category} field="lead_time" />,
+            // May break at every space, unlike a figure: in Indonesian it is wider than half of a small phone.
+            value: <span lang={leadTime.lang}>{leadTime.value}</span>,
           },
         ]
       : []),
