@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -51,6 +51,8 @@ function byteForEach(bits: Uint32Array): Uint8Array {
 
 /** How often a write that waits looks whether it is its turn. */
 const AGAIN_MS = 10
+/** A transaction that goes on for longer lets others have a turn between two of its statements, again and again. */
+const TURN_MS = 20
 
 interface LaneOptions {
   /** A read lane refuses work that belongs to a transaction of the other lane. */
@@ -82,7 +84,7 @@ class LaneAdapter extends SqliteAdapter {
 }
 
 class LaneDriver implements Driver {
-  readonly #connection: DatabaseConnection
+  readonly #connection: LaneConnection
   readonly #raw: Connection
   readonly #options: LaneOptions
   /** Resolves when the one connection is free again; requests queue in order. */
@@ -123,6 +125,7 @@ class LaneDriver implements Driver {
       // Nobody else in this process has to wait meanwhile, as they would if SQLite itself waited.
       await pause(AGAIN_MS)
     }
+    this.#connection.beginTurn()
   }
 
   async commitTransaction(): Promise<void> {
@@ -145,15 +148,26 @@ class LaneDriver implements Driver {
 class LaneConnection implements DatabaseConnection {
   readonly #raw: Connection
   readonly #onStatement: () => void
+  /** When the transaction last began a turn; none in a read lane, whose statements stand alone. */
+  #turn = Number.POSITIVE_INFINITY
 
   constructor(raw: Connection, onStatement: () => void) {
     this.#raw = raw
     this.#onStatement = onStatement
   }
 
+  beginTurn(): void {
+    this.#turn = performance.now()
+  }
+
   async executeQuery<R>(query: { sql: string; parameters: readonly unknown[] }): Promise<QueryResult<R>> {
     noteStatement(query.sql)
     this.#onStatement()
+    // Readers have a connection of their own and see nothing of the transaction; other writers wait for its end.
+    if (performance.now() - this.#turn > TURN_MS) {
+      await nextTurn()
+      this.beginTurn()
+    }
     const { rows, changes } = this.#raw.run(query.sql, query.parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(changes) }
   }
