@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { ContentDocument } from '../documents/content-document.ts'
@@ -162,6 +163,8 @@ async function tagsOf(source: EntrySource, plans: ContentPlans, revisions: reado
       return [{ before, after: { collection, id, doc: documentIn(collection, doc), status } }]
     })
     for (const tag of await changedTags(source, plans, saved)) tags.add(tag)
+    // One change of a renamed item can save thousands of documents.
+    await nextTurn()
   }
   return [...tags]
 }

@@ -116,6 +116,9 @@ function moment(text: unknown): string | null {
 
 const placeOf = ({ file, pointer }: SourceDocument, field: string) => ({ file, pointer: `${pointer}/${field}` })
 
+/** Others have a turn after so many documents, of which a renamed item may have thousands. */
+const READ_AT_ONCE = 100
+
 /** The stored documents that refer to renamed items, with the new keys; those that are given anyway are left out. */
 export async function followingDocuments(
   source: EntrySource,
@@ -126,17 +129,25 @@ export async function followingDocuments(
   if (renames.size === 0) return []
   const newKeys = new Map([...renames].map(([name, earlier]) => [earlier, name.slice(name.indexOf('/') + 1)]))
   const naming = [...newKeys.keys()].map((name) => JSON.stringify(name.slice(name.indexOf('/') + 1)))
-  const rows = await source.db
-    .selectFrom('entry')
-    .select(ENTRY_COLUMNS)
-    .where((where) => where.or(naming.map((text) => where(sql`cast(doc as text)`, 'like', `%${text}%`))))
-    .execute()
-  return rows.map(readEntry).flatMap((entry) => {
-    const name = `${entry.collection}/${entry.key}`
-    if (given.has(name) || newKeys.has(name) || !plans.has(entry.collection)) return []
-    const document = withNewKeys(entry, newKeys, plans)
-    return document === null ? [] : [{ collection: entry.collection, document }]
-  })
+  const following: EntryToSave[] = []
+  for (let after = 0; ; ) {
+    const rows = await source.db
+      .selectFrom('entry')
+      .select(ENTRY_COLUMNS)
+      .where('no', '>', after)
+      .where((where) => where.or(naming.map((text) => where(sql`cast(doc as text)`, 'like', `%${text}%`))))
+      .orderBy('no')
+      .limit(READ_AT_ONCE)
+      .execute()
+    for (const entry of rows.map(readEntry)) {
+      const name = `${entry.collection}/${entry.key}`
+      if (given.has(name) || newKeys.has(name) || !plans.has(entry.collection)) continue
+      const document = withNewKeys(entry, newKeys, plans)
+      if (document !== null) following.push({ collection: entry.collection, document })
+    }
+    if (rows.length < READ_AT_ONCE) return following
+    after = Number(rows.at(-1)?.no)
+  }
 }
 
 /** A document with other keys in the places that refer to renamed items; null if it refers to none. */
