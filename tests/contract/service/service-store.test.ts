@@ -90,6 +90,31 @@ describe('a store', () => {
     expect(await remembered(here)).toEqual(['imported', 'waited'])
   })
 
+  it('lets readers go on while a long transaction writes, of which they see nothing', async () => {
+    const store = await open()
+    let isOver = false
+    const seen: string[][] = []
+    const read = async () => {
+      while (!isOver) {
+        await setTimeout(1)
+        seen.push(await remembered(store))
+      }
+    }
+    const reading = read()
+    await store.transaction(async (trx) => {
+      const until = performance.now() + 200
+      for (let count = 0; performance.now() < until; count += 1)
+        await trx
+          .insertInto('meta')
+          .values({ name: `long ${count}`, value: '' })
+          .execute()
+      isOver = true
+    })
+    await reading
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.slice(0, -1).flat()).toEqual([])
+  })
+
   it('keeps nothing of a transaction that failed', async () => {
     const store = await open()
     const work = store.transaction(async (trx) => {
