@@ -89,7 +89,7 @@ export const tokens = {
     '3xl': { value: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.25rem)' },
     '4xl': { value: 'clamp(2.125rem, 1.7rem + 2vw, 3rem)' },
     '5xl': { value: 'clamp(2.5rem, 1.8rem + 3.2vw, 4rem)' },
-    // The heading of a page, beside what else stands in its row.
+    // The main heading of a page, by the width of its column.
     title: { value: 'clamp(2rem, 1.4rem + 2.4cqi, 3rem)' },
   },
   fontWeights: {
