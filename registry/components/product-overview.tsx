@@ -87,25 +87,25 @@ function Overview({ block, context, product }: OverviewProps) {
             <DecisionOf context={context} product={product} askedSku={asked} onSku={setSku} />
           </Suspense>
         </div>
-        {product.market_fields.length > 0 && (
-          <div className={styles.fields}>
-            <h2 className={styles.fieldsTitle}>
-              <FormattedMessage id="product.used_in" />
-            </h2>
-            <ul className={styles.fieldList}>
-              {product.market_fields.map((field) => (
-                <li key={field.id}>
-                  <AppLink to={subjectAddress('market-field', field)}>
-                    <Badge>
-                      <Translated of={field} field="label" />
-                    </Badge>
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
       </div>
+      {product.market_fields.length > 0 && (
+        <div className={styles.fields}>
+          <h2 className={styles.fieldsTitle}>
+            <FormattedMessage id="product.used_in" />
+          </h2>
+          <ul className={styles.fieldList}>
+            {product.market_fields.map((field) => (
+              <li key={field.id}>
+                <AppLink to={subjectAddress('market-field', field)}>
+                  <Badge>
+                    <Translated of={field} field="label" />
+                  </Badge>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </Section>
   )
 }

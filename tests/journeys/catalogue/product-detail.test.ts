@@ -45,6 +45,21 @@ test.describe('the product page', () => {
     await expect(gallery.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.6 })
   })
 
+  test('its pictures stay beside the choice of a variant and cover nothing below it', ONCE, async ({ page, open }) => {
+    await open('/product/detail/caged-ladder')
+    await wholeHydrated(page)
+    const gallery = page.getByRole('region', { name: 'Caged Ladder, Rung Pitch 300 mm' })
+    const usedIn = page.getByRole('heading', { name: 'Used in' })
+    // Far enough down for the pictures to have reached the end of their row.
+    await usedIn.evaluate((element) => {
+      window.scrollBy({ top: element.getBoundingClientRect().top - 300, behavior: 'instant' })
+    })
+    const covered = (await usedIn.boundingBox())?.y
+    const pictures = await gallery.boundingBox()
+    expect(covered).toBeCloseTo(300, 0)
+    expect(pictures && pictures.y + pictures.height).toBeLessThanOrEqual(300)
+  })
+
   test('is remembered by the device until the list of viewed products is cleared', ONCE, async ({ page, open }) => {
     await open(GRATING)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('seen-products'))).not.toBeNull()
