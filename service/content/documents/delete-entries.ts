@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#service/store/tables.ts'
-import { refreshVariantFacets } from '../facets/variant-facets.ts'
+import { refreshVariantFacets, type WrittenEntry } from '../facets/variant-facets.ts'
 import { writeFacets } from '../facets/write-facets.ts'
 import type { Entry, SavedEntry } from '../reading/entry.ts'
 import { raiseVersions, type SaveOptions, writeRevision } from './save-entries.ts'
@@ -16,14 +16,14 @@ export async function deleteEntries(
 ): Promise<SavedEntry[]> {
   if (entries.length === 0) return []
   const { dialect, plans, now } = options
-  const deleted = entries.map((before): SavedEntry => {
+  const deleted = entries.map((before): WrittenEntry => {
     const after = {
       ...before,
       version: before.version + 1,
       status: 'archived' as const,
       date_updated: now.toISOString(),
     }
-    return { before, after }
+    return { before, after, hasSameWords: false }
   })
   for (const { after } of deleted) {
     await writeRevision(trx, after, options)

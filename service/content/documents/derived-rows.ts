@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { knownDerivation, noteDerivation, soFar } from '#service/store/derivation.ts'
 import { columnFields } from '#service/store/index-plan.ts'
-import type { Store } from '#service/store/store-contract.ts'
+import type { Store, StoreDialect } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { TEXT_TABLES } from '#service/store/text-tables.ts'
 import { facetRows } from '../facets/facet-rows.ts'
@@ -13,13 +13,14 @@ import {
   refreshVariantFacets,
   variantReferences,
   type WritableSource,
+  type WrittenEntry,
 } from '../facets/variant-facets.ts'
 import { rebuildSets, writeFacets } from '../facets/write-facets.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { writeWordSlips } from '../word-slips.ts'
-import { documentReferences } from './document-references.ts'
+import { type DocumentReference, documentReferences } from './document-references.ts'
 import { documentLabels } from './entry-labels.ts'
 import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
@@ -30,42 +31,51 @@ const DERIVATION = 15
 const BATCH = 200
 
 /**
- * Rewrites the references and labels of an entry, and its facets and full text, which only a published one has. Those of products
- * also come from other entries: `refreshVariantFacets` writes them.
+ * Brings the references and labels of an entry in line, and its facets and full text, which only a published one has.
+ * Those of products also come from other entries: `refreshVariantFacets` writes them. Rows that stay the same are left
+ * alone: to rename one item can save thousands of others, of which nothing but a reference changes.
  */
 export async function writeDerivedRows(
   source: EntrySource,
   trx: Transaction<Tables>,
   plans: ContentPlans,
-  entry: Entry,
-  isNew: boolean,
+  { before, after, hasSameWords }: WrittenEntry,
 ): Promise<void> {
-  if (!isNew) {
-    await trx.deleteFrom('entry_reference').where('no', '=', entry.no).execute()
-    await trx.deleteFrom('entry_label').where('no', '=', entry.no).execute()
-    await source.dialect.removeText(trx, entry.no)
-  }
-  await writeReferences(trx, plans, entry)
-  const plan = planOf(plans, entry.collection)
-  await writeLabels(trx, plan, entry)
-  const isPublished = entry.status === 'published'
+  const plan = planOf(plans, after.collection)
+  await writeReferences(source.dialect, trx, plans, after, before === null)
+  await writeLabels(trx, plan, after, before === null)
+  const isPublished = after.status === 'published'
   if (!hasVariantFacets(plan)) {
-    const facets = isPublished ? [...facetRows(plan, entry.doc), ...variantReferences(entry)] : []
-    if (!isNew || facets.length > 0) await writeFacets(source, entry.collection, new Map([[entry.no, facets]]))
-    if (isPublished) await writeTexts(source.dialect, trx, plans, entry)
+    const facets = isPublished ? [...facetRows(plan, after.doc), ...variantReferences(after)] : []
+    if (before !== null || facets.length > 0) await writeFacets(source, after.collection, new Map([[after.no, facets]]))
+    if (before !== null && !hasSameWords) await source.dialect.removeText(trx, after.no)
+    if (isPublished && !hasSameWords) await writeTexts(source.dialect, trx, plans, after)
   }
-  if (!isPublished) return
-  await writeWordSlips(trx, plans, entry, LOCALES)
+  if (isPublished && !hasSameWords) await writeWordSlips(trx, plans, after, LOCALES)
 }
 
 /** Rows of references written at a time: an engine takes only so many values in a statement. */
 const REFERENCES_AT_ONCE = 1000
 
-async function writeReferences(trx: Transaction<Tables>, plans: ContentPlans, entry: Entry): Promise<void> {
-  const rows = documentReferences(plans, entry.collection, entry.doc).map((reference) => ({
-    ...reference,
-    no: entry.no,
-  }))
+async function writeReferences(
+  dialect: StoreDialect,
+  trx: Transaction<Tables>,
+  plans: ContentPlans,
+  { no, collection, doc }: Entry,
+  isNew: boolean,
+): Promise<void> {
+  const nameOf = (row: DocumentReference) => `${row.pointer}\n${row.collection}\n${row.key}`
+  const wanted = new Map(documentReferences(plans, collection, doc).map((row) => [nameOf(row), row]))
+  const stored = isNew
+    ? []
+    : await trx.selectFrom('entry_reference').select(['pointer', 'collection', 'key']).where('no', '=', no).execute()
+  const gone = stored.filter((row) => !wanted.delete(nameOf(row)))
+  if (gone.length > 0) {
+    const places = gone.map(({ pointer }) => pointer)
+    const isGone = dialect.inList(sql.ref('pointer'), places)
+    await trx.deleteFrom('entry_reference').where('no', '=', no).where(isGone).execute()
+  }
+  const rows = [...wanted.values()].map((reference) => ({ ...reference, no }))
   for (let at = 0; at < rows.length; at += REFERENCES_AT_ONCE)
     await trx
       .insertInto('entry_reference')
@@ -73,9 +83,24 @@ async function writeReferences(trx: Transaction<Tables>, plans: ContentPlans, en
       .execute()
 }
 
-async function writeLabels(trx: Transaction<Tables>, plan: CollectionPlan, entry: Entry): Promise<void> {
-  const { no, collection, key, doc } = entry
+async function writeLabels(
+  trx: Transaction<Tables>,
+  plan: CollectionPlan,
+  { no, collection, key, doc }: Entry,
+  isNew: boolean,
+): Promise<void> {
   const rows = documentLabels(plan, doc, key).map((label) => ({ ...label, no, collection }))
+  if (!isNew) {
+    const stored = await trx
+      .selectFrom('entry_label')
+      .select(['language', 'label', 'gaps'])
+      .where('no', '=', no)
+      .execute()
+    const nameOf = ({ language, label, gaps }: (typeof stored)[number]) => `${language}\n${gaps}\n${label}`
+    const names = new Set(stored.map(nameOf))
+    if (stored.length === rows.length && rows.every((row) => names.has(nameOf(row)))) return
+    await trx.deleteFrom('entry_label').where('no', '=', no).execute()
+  }
   await trx.insertInto('entry_label').values(rows).execute()
 }
 
@@ -176,7 +201,7 @@ async function deriveEntries(
     if (Object.keys(columns).length > 0) {
       await trx.updateTable('entry').set(columns).where('no', '=', entry.no).execute()
     }
-    await writeDerivedRows(source, trx, plans, entry, false)
+    await writeDerivedRows(source, trx, plans, { before: entry, after: entry, hasSameWords: false })
   }
 }
 
@@ -186,7 +211,7 @@ async function deriveVariants(source: WritableSource, plans: ContentPlans, entri
   await refreshVariantFacets(
     source,
     plans,
-    products.map((after) => ({ before: null, after })),
+    products.map((product) => ({ before: product, after: product, hasSameWords: false })),
   )
 }
 

@@ -71,6 +71,11 @@ export function isBehind(collection: string, stored: ContentDocument): boolean {
   return versionOf(stored) < (documentVersions.get(schemaOf(collection, stored))?.version ?? 1)
 }
 
+/** Whether documents of this kind may be stored as an earlier version of their schema. */
+export function hasEarlierVersions(collection: string, document: ContentDocument): boolean {
+  return documentVersions.has(schemaOf(collection, document))
+}
+
 function versionOf(document: ContentDocument): number {
   const version = document[VERSION_FIELD]
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1

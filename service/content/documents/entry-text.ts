@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionPlan, SearchPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { fieldIn } from '#domain/languages/field-in.ts'
@@ -10,6 +11,7 @@ import type { Entry } from '../reading/entry.ts'
 import { wordsForFiles } from '../same-words.ts'
 import { compactCode, differentWords, indexedWords, namedWords, sizeIn } from '../search-words.ts'
 import { type ContentDocument, stringsIn } from './content-document.ts'
+import { hasEarlierVersions } from './document-version.ts'
 
 /** The weights from which a field counts as high or middle; anything below counts as low. */
 const HIGH_WEIGHT = 4
@@ -33,12 +35,14 @@ const MOST = 255
  */
 export function entryText(
   plans: ContentPlans,
-  { no, collection, doc }: Pick<Entry, 'no' | 'collection' | 'doc'>,
+  entry: Pick<Entry, 'no' | 'collection' | 'doc'>,
   language: Locale,
   sizes: readonly string[] = [],
 ): EntryText | null {
+  const { no, collection } = entry
   const plan = planOf(plans, collection)
   if (plan.search.length === 0) return null
+  const doc = searchedPart(plan, entry.doc)
   const words = { high: [] as string[], middle: [] as string[], low: [] as string[] }
   for (const searched of plan.search) {
     const { weight, rich, unseen } = searched
@@ -63,6 +67,26 @@ export function entryText(
   const fact = packFact(plans, { collection, nameWords: differentWords(name), codeLength: code.length })
   const names = [namedWords(name, language), ...otherNames(plan, doc, language)].join(' ')
   return { no, collection, language, name: names, code, high, middle, low, fact }
+}
+
+/** All that the words of a document are made of. */
+function searchedPart(plan: CollectionPlan, doc: ContentDocument): ContentDocument {
+  const fields = new Set([...plan.search.map(({ field }) => field), ...fileFields(plan)])
+  const partOf = (thing: ContentDocument) =>
+    Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
+  const rows = Array.isArray(doc.translations) ? doc.translations.filter(isRecord) : []
+  const translations = rows.map((row) => ({ languages_code: row.languages_code, ...partOf(row) }))
+  return { ...partOf(doc), translations }
+}
+
+/**
+ * Whether the index has the words of an entry that has just been saved because it had them before. Not known of
+ * documents of which there are earlier versions: it may have the words of one of those.
+ */
+export function hasSameWords(plan: CollectionPlan, before: Entry | null, after: Entry): boolean {
+  if (before?.status !== 'published' || after.status !== 'published') return false
+  if (hasEarlierVersions(after.collection, after.doc)) return false
+  return isDeepStrictEqual(searchedPart(plan, before.doc), searchedPart(plan, after.doc))
 }
 
 /** A value of a document as visitors know it: what has a title is called by it. */
@@ -93,10 +117,12 @@ function sizesIn(value: unknown): string {
 }
 
 /** Whether visitors find files with an entry, such as the catalogues of a category. */
-function hasFiles({ document }: CollectionPlan, doc: ContentDocument): boolean {
-  return document.some(
-    (field) => field.kind === 'relation' && field.to === 'file' && stringsIn(doc[field.name]).length > 0,
-  )
+function hasFiles(plan: CollectionPlan, doc: ContentDocument): boolean {
+  return fileFields(plan).some((field) => stringsIn(doc[field]).length > 0)
+}
+
+function fileFields({ document }: CollectionPlan): string[] {
+  return document.flatMap((field) => (field.kind === 'relation' && field.to === 'file' ? field.name : []))
 }
 
 /** The sizes that a document states itself, in one form. */

@@ -4,13 +4,14 @@ import { sql, type Transaction } from 'kysely'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import type { StoreDialect } from '#service/store/store-contract.ts'
 import type { ContentStatus, Tables } from '#service/store/tables.ts'
-import { refreshVariantFacets } from '../facets/variant-facets.ts'
+import { refreshVariantFacets, type WrittenEntry } from '../facets/variant-facets.ts'
 import { type ContentPlans, planOf } from '../reading/content-plans.ts'
 import type { Entry, SavedEntry } from '../reading/entry.ts'
 import { entriesByKeys } from '../reading/entry-reader.ts'
 import type { ContentDocument } from './content-document.ts'
 import { writeDerivedRows } from './derived-rows.ts'
 import { markedDocument } from './document-version.ts'
+import { hasSameWords } from './entry-text.ts'
 import { indexColumns } from './index-columns.ts'
 import { naturalKey } from './natural-key.ts'
 import { storedDocument } from './stored-document.ts'
@@ -55,7 +56,7 @@ export async function saveEntries(
   entries: readonly EntryToSave[],
   options: SaveOptions,
 ): Promise<SavedEntry[]> {
-  const saved: SavedEntry[] = []
+  const saved: WrittenEntry[] = []
   for (const [collection, given] of Map.groupBy(entries, (entry) => entry.collection)) {
     const plan = planOf(options.plans, collection)
     const known = await knownEntries(trx, options.dialect, plan, given)
@@ -72,8 +73,9 @@ export async function saveEntries(
       if (before && !options.evenIfSame && sameContent(before, after)) continue
       after.no = await writeEntry(trx, after, before, indexColumns(options.plans, plan, after.doc))
       await writeRevision(trx, after, options)
-      await writeDerivedRows({ db: trx, dialect: options.dialect }, trx, options.plans, after, before === null)
-      saved.push({ before, after })
+      const one = { before, after, hasSameWords: !options.evenIfSame && hasSameWords(plan, before, after) }
+      await writeDerivedRows({ db: trx, dialect: options.dialect }, trx, options.plans, one)
+      saved.push(one)
     }
   }
   if (saved.length > 0) await options.dialect.announce(trx)
@@ -192,7 +194,9 @@ async function writeEntry(
   const { no, doc, ...columns } = entry
   const values = { ...columns, doc: storedText(entry.collection, doc), ...indexed }
   if (before) {
-    await trx.updateTable('entry').set(values).where('no', '=', no).execute()
+    // SQLite writes the indexes again of whatever is set, if it stays the same too.
+    const changed = Object.entries(values).filter(([name, value]) => before[name as keyof Entry] !== value)
+    await trx.updateTable('entry').set(Object.fromEntries(changed)).where('no', '=', no).execute()
     return no
   }
   const row = await trx.insertInto('entry').values(values).returning('no').executeTakeFirstOrThrow()

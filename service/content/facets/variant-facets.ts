@@ -64,6 +64,11 @@ export function hasVariantFacets(plan: CollectionPlan): boolean {
 /** A store in the transaction that saves entries. */
 export type WritableSource = EntrySource & { db: Transaction<Tables> }
 
+/** A saved entry, and whether the index has its words already. */
+export interface WrittenEntry extends SavedEntry {
+  hasSameWords: boolean
+}
+
 /**
  * Updates the filters and texts of products after a save. A product can be found by
  * a value if its own document states it or one of its offered SKUs has it, so a change to an SKU, a variant or a value
@@ -72,15 +77,14 @@ export type WritableSource = EntrySource & { db: Transaction<Tables> }
 export async function refreshVariantFacets(
   source: WritableSource,
   plans: ContentPlans,
-  saved: readonly SavedEntry[],
+  saved: readonly WrittenEntry[],
 ): Promise<void> {
   const products = await affectedProducts(source, saved)
   if (products.length === 0) return
   const facts = await sharedFacts(source, planOf(plans, 'product'))
-  // Their texts have just been removed.
-  const unwritten = new Set(saved.flatMap(({ after }) => (after.collection === 'product' ? after.key : [])))
+  const own = new Map(saved.flatMap((one) => (one.after.collection === 'product' ? [[one.after.key, one]] : [])))
   for (let start = 0; start < products.length; start += BATCH) {
-    await refreshProducts(source, plans, facts, products.slice(start, start + BATCH), unwritten)
+    await refreshProducts(source, plans, facts, products.slice(start, start + BATCH), own)
   }
 }
 
@@ -150,7 +154,7 @@ async function refreshProducts(
   plans: ContentPlans,
   facts: SharedFacts,
   keys: readonly string[],
-  unwritten: ReadonlySet<string>,
+  saved: ReadonlyMap<string, WrittenEntry>,
 ): Promise<void> {
   const products = await entriesByKeys(source, 'product', keys)
   const skus = await entriesOfParents(source, 'product_sku', 'product', keys)
@@ -167,7 +171,11 @@ async function refreshProducts(
   const facetsOf = new Map<number, readonly FacetRow[]>()
   for (const product of products) {
     facetsOf.set(product.no, [])
-    if (product.status !== 'published') continue
+    const save = saved.get(product.key)
+    if (product.status !== 'published') {
+      if (save?.before) await source.dialect.removeText(source.db, product.no)
+      continue
+    }
     const values = [...(valuesOfProduct.get(product.key) ?? [])]
     const sizes = newSizes(facts.plan, product, values)
     const counted = withCovered(facts.plan, [
@@ -177,9 +185,9 @@ async function refreshProducts(
       ...sizes.map((value) => ({ param: SKU_SIZE, value, number: 0 })),
     ])
     facetsOf.set(product.no, [...counted, ...loadRows(tables.get(product.key) ?? [])])
-    const isNew = unwritten.has(product.key)
-    if (!isNew && sizes.join() === (sizesBefore.get(product.no) ?? []).join()) continue
-    if (!isNew) await source.dialect.removeText(source.db, product.no)
+    const hasSameSizes = sizes.join() === (sizesBefore.get(product.no) ?? []).join()
+    if (hasSameSizes && save?.hasSameWords !== false) continue
+    if (save?.before !== null) await source.dialect.removeText(source.db, product.no)
     await writeTexts(source.dialect, source.db, plans, product, sizes)
   }
   await writeFacets(source, 'product', facetsOf)

@@ -42,22 +42,31 @@ export async function writeFacets(
   )
   const removed = kept.filter((facet) => !after.has(nameOf(facet)))
   const added = [...after].flatMap(([name, facet]) => (before.has(name) ? [] : [facet]))
-  // Entries that lose a row get all of theirs again: naming each would take a statement per number.
-  const losing = new Set(removed.map(({ no }) => no))
-  await deleteRows(source, collection, losing)
-  await insertRows(source, collection, [
-    ...[...after.values()].filter(({ no }) => losing.has(no)),
-    ...added.filter(({ no }) => !losing.has(no)),
-  ])
+  await deleteRows(source, collection, removed)
+  await insertRows(source, collection, added)
   await changeSets(source, collection, removed, added)
 }
 
 const nameOf = ({ no, param, value, number }: EntryFacet) => `${no}\n${param}\n${value}\n${number}`
 
-async function deleteRows({ db, dialect }: EntrySource, collection: string, entries: ReadonlySet<number>) {
-  if (entries.size === 0) return
-  const among = dialect.inList(sql.ref('no'), [...entries])
-  await db.deleteFrom('entry_facet').where('collection', '=', collection).where(among).execute()
+/** Entries mostly lose the same fact (a renamed resin, an earlier price): a statement deletes one of all of them. */
+async function deleteRows({ db, dialect }: EntrySource, collection: string, rows: readonly EntryFacet[]) {
+  const facts = Map.groupBy(rows, ({ param, value, number }) => `${param}\n${value}\n${number}`)
+  for (const losing of facts.values()) {
+    const [{ param, value, number }] = losing as [EntryFacet]
+    const among = dialect.inList(
+      sql.ref('no'),
+      losing.map(({ no }) => no),
+    )
+    await db
+      .deleteFrom('entry_facet')
+      .where('collection', '=', collection)
+      .where('param', '=', param)
+      .where('value', '=', value)
+      .where('number', '=', number)
+      .where(among)
+      .execute()
+  }
 }
 
 async function insertRows({ db }: EntrySource, collection: string, rows: readonly EntryFacet[]) {

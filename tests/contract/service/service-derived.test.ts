@@ -1,7 +1,17 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import { bringDerivedInLine, derivedBy, deriveOnceMore } from '#service/content/documents/derived-rows.ts'
-import { type ContentService, openContentService } from '#tests/support/content/content-service.ts'
+import type { SourceDocument } from '#service/content/documents/source-document.ts'
+import { readContentFiles } from '#service/demo/read-content-files.ts'
+import { TEXT_TABLES } from '#service/store/text-tables.ts'
+import {
+  type ContentService,
+  FIXTURE_CONTENT,
+  inMemory,
+  openContentService,
+} from '#tests/support/content/content-service.ts'
 
 let fixture: ContentService
 beforeAll(async () => {
@@ -24,6 +34,7 @@ const answers = async () => {
 async function forgetDerived(): Promise<void> {
   await fixture.service.store.transaction(async (trx) => {
     await trx.deleteFrom('entry_facet').execute()
+    await fixture.service.store.dialect.createText(trx)
     await trx
       .updateTable('entry')
       .set({ k_code: null, k_name_en: null, d_brand: null, d_product: null } as object)
@@ -34,6 +45,37 @@ async function forgetDerived(): Promise<void> {
       .set((row) => ({ version: row('version', '+', 1) }))
       .execute()
   })
+}
+
+/** Every row that is derived from the fixtures, and each word that the search index has of them. */
+function derivedRows(): Record<string, string[]> {
+  const database = new DatabaseSync(join(fixture.dataDir, 'content.sqlite'), { readOnly: true })
+  const rowsOf = (table: string) =>
+    database
+      .prepare(`select * from ${table}`)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .sort()
+  const tables = ['entry_reference', 'entry_label', 'entry_facet', 'facet_set']
+  const words = TEXT_TABLES.map((table) => {
+    database.exec(`create virtual table temp.words_of_${table} using fts5vocab(main, ${table}, 'instance')`)
+    return `temp.words_of_${table}`
+  })
+  const rows = [...tables, ...words].map((table) => [table, rowsOf(table)] as const)
+  database.close()
+  return Object.fromEntries(rows)
+}
+
+/** A document of the fixtures with other values. */
+async function changed(collection: string, key: string, values: object): Promise<SourceDocument> {
+  const { documents } = await readContentFiles(FIXTURE_CONTENT)
+  const field = collections.get(collection)?.key ?? ''
+  const found = documents.find(
+    (one) => one.collection === collection && Reflect.get(one.document as object, field) === key,
+  )
+  const [document] = inMemory(collection, [{ ...(found?.document as object), ...values }])
+  if (!found || !document) throw new Error(`The fixtures have no ${collection} ${key}.`)
+  return document
 }
 
 describe('data derived from content', () => {
@@ -49,6 +91,30 @@ describe('data derived from content', () => {
         .execute(),
     )
     expect(await answers()).toEqual(before)
+  })
+
+  it('is the same after changes as when it is worked out from nothing', async () => {
+    const changes: SourceDocument[][] = [
+      // Saves products of which nothing but a reference changes.
+      [await changed('market_field', 'mining', { slug: 'quarries', renamed_from: 'mining' })],
+      [
+        await changed('product', 'fg-9', { surface_types: ['Grit (quartz)'], market_fields: ['quarries', 'ports'] }),
+        await changed('product', 'fg-10', { translations: [{ languages_code: 'id-ID', name: 'Kisi sepuluh' }] }),
+        await changed('product', 'clip', { status: 'draft' }),
+        await changed('product_sku', 'FG9-10', { status: 'archived' }),
+      ],
+      [
+        await changed('product', 'clip', { resin_types: ['ISO'] }),
+        await changed('market_field', 'ports', { description: 'Jetties and quays' }),
+        await changed('product_variant', 'yellow-25', { status: 'archived' }),
+      ],
+    ]
+    for (const documents of changes) await fixture.service.importDocuments(documents)
+    const rows = derivedRows()
+    await forgetDerived()
+    expect(derivedRows()).not.toEqual(rows)
+    await deriveOnceMore(fixture.service.store, collections)
+    expect(derivedRows()).toEqual(rows)
   })
 
   it('is made again while others serve, once those have left who write facets without sets', async () => {
