@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { idOf, save } from '../catalogue/saved-lists.ts'
-import { expect, ONCE, test } from '../site-test.ts'
+import { expect, inLanguage, ONCE, test } from '../site-test.ts'
+import { expectNothingLost, spreadText } from './readable-layout.ts'
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
@@ -97,5 +98,22 @@ test('a password manager can fill in the login', ONCE, async ({ page, open }) =>
       input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
     )
     expect(isTaken, 'nothing keeps a paste out').toBe(true)
+  }
+})
+
+test('spread text stays in the header and in the footer, also on wide screens', ONCE, async ({ page, open }) => {
+  await open(inLanguage('id', '/login'))
+  await spreadText(page)
+  for (const width of [820, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNothingLost(page, `text spread at ${width} px`)
+    for (const part of ['banner', 'contentinfo'] as const) {
+      const below = await page.getByRole(part).evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect()
+        return [...element.querySelectorAll('a, p')].filter((text) => text.getBoundingClientRect().bottom > bottom + 1)
+          .length
+      })
+      expect(below, `below the ${part} at ${width} px`).toBe(0)
+    }
   }
 })
