@@ -156,7 +156,8 @@ async function refreshProducts(
   keys: readonly string[],
   saved: ReadonlyMap<string, WrittenEntry>,
 ): Promise<void> {
-  const products = await entriesByKeys(source, 'product', keys)
+  // SQLite's index of words writes out what it has gathered whenever it is given an earlier entry than the last.
+  const products = (await entriesByKeys(source, 'product', keys)).toSorted((one, other) => one.no - other.no)
   const skus = await entriesOfParents(source, 'product_sku', 'product', keys)
   const parts = await skuParts(source, skus)
   const valuesOfProduct = new Map<string, Set<Entry>>()

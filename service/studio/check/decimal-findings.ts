@@ -2,12 +2,11 @@ import { fieldWord } from '#domain/content/describe-fault.ts'
 import { isTranslated } from '#domain/content/document-fault.ts'
 import { namedPlace } from '#domain/content/named-schema.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
-import { isRecord } from '#domain/json/is-record.ts'
-import { pointerTo } from '#domain/json/json-pointer.ts'
 import type { Locale } from '#generated/types.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { documentPath } from '../releases/release-refusal.ts'
 import { type Finding, finding } from './finding.ts'
+import { textPointers } from './text-pointers.ts'
 
 /** As in 55,5. Before exactly three digits it separates thousands. */
 const DECIMAL_COMMA = /\d,(?!\d{3}(?!\d))\d/
@@ -27,10 +26,4 @@ export function decimalFindings(
     const told = finding(locale, 'warning', 'decimal_comma', { field, text })
     return { ...told, path: documentPath(entry, stablePointer(doc, pointer)) }
   })
-}
-
-function textPointers(value: unknown, pointer = ''): { pointer: string; text: string }[] {
-  if (typeof value === 'string') return [{ pointer, text: value }]
-  const inner = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
-  return inner.flatMap(([name, one]) => textPointers(one, pointer + pointerTo(String(name))))
 }

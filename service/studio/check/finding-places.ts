@@ -1,6 +1,5 @@
 import { pageAddress } from '#domain/addresses/page-address.ts'
 import { stablePointer } from '#domain/drafts/pointer.ts'
-import { isRecord } from '#domain/json/is-record.ts'
 import { pointerTo } from '#domain/json/json-pointer.ts'
 import { languageTag } from '#domain/languages/locales.ts'
 import { documentAddresses } from '#domain/subjects/document-addresses.ts'
@@ -11,6 +10,7 @@ import { type EntrySource, publishedEntries } from '#service/content/reading/ent
 import { pageParts } from '../perspective/page-parts.ts'
 import { documentPath } from '../releases/release-refusal.ts'
 import { picturesAt } from './shown-pictures.ts'
+import { textPointers } from './text-pointers.ts'
 
 /** Something that was seen on a page. */
 interface Seen {
@@ -38,6 +38,13 @@ const OF_THE_WHOLE: ReadonlySet<string> = new Set(['h1_count', 'page_status', 'p
 /** The places of findings in the documents that are checked, and in those of which their pages are made. */
 export function findingPlaces(source: EntrySource, plans: ContentPlans, checked: readonly Entry[]): PlaceOf {
   const known = new Map<string, Promise<Entry[]>>()
+  // Each document is asked for each picture of each page.
+  const places = new Map<number, ReadonlyMap<string, string>>()
+  const placesIn = (entry: Entry) => {
+    const found = places.get(entry.no) ?? placesOfTexts(entry)
+    places.set(entry.no, found)
+    return found
+  }
   const documentsOn = (page: string) => {
     const found = known.get(page) ?? documentsOf(source, { page, plans, checked })
     known.set(page, found)
@@ -53,8 +60,8 @@ export function findingPlaces(source: EntrySource, plans: ContentPlans, checked:
     const texts = about === undefined ? [] : [about, ...(await picturesAt(source, about))]
     for (const entry of entries) {
       for (const text of texts) {
-        const pointer = pointerOfText(entry.doc, text)
-        if (pointer !== null) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }
+        const pointer = placesIn(entry).get(text)
+        if (pointer !== undefined) return { path: documentPath(entry, stablePointer(entry.doc, pointer)) }
       }
     }
     return {}
@@ -90,13 +97,11 @@ async function documentsOf(
   return [...new Map([...own, ...parts, ...checked].map((entry) => [entry.no, entry])).values()]
 }
 
-/** The pointer of a text in a document; null if no text of it is the same. */
-function pointerOfText(value: unknown, text: string, pointer = ''): string | null {
-  if (value === text) return pointer
-  const inner = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
-  for (const [name, one] of inner) {
-    const found = pointerOfText(one, text, pointer + pointerTo(String(name)))
-    if (found !== null) return found
-  }
-  return null
+/** The first places of the texts of a document. */
+function placesOfTexts({ doc }: Entry): ReadonlyMap<string, string> {
+  return new Map(
+    textPointers(doc)
+      .map(({ text, pointer }) => [text, pointer] as const)
+      .reverse(),
+  )
 }
