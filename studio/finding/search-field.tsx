@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import styles from './narrowing.module.css'
 
@@ -15,6 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
+  const { state } = useNavigation()
   // Another view was chosen.
   if (known !== value) {
     setKnown(value)
@@ -22,7 +24,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   }
   useEffect(() => {
     const asked = typed.trim()
-    if (asked === value) return
+    // Whoever has chosen one of the list while its screen is being loaded would be called back to the list.
+    if (asked === value || state !== 'idle') return
     const timer = setTimeout(() => onChange(asked), PAUSE_MS)
     return () => clearTimeout(timer)
   })
