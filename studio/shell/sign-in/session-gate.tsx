@@ -11,6 +11,7 @@ import { closePreviews } from '../../sharing/use-draft-preview.ts'
 import { LanguageSwitch } from '../language/language-switch.tsx'
 import styles from './session-gate.module.css'
 import { SignInForm } from './sign-in-form.tsx'
+import { useAfterTyping } from './use-after-typing.ts'
 
 /**
  * Shows the studio to whoever is signed in. When a session ends by itself, the work stays where it is, and the person
@@ -75,6 +76,7 @@ function SignInPage() {
 /** Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field. */
 function SignInAgain({ open, username }: { open: boolean; username: string | undefined }) {
   const worked = useRef<EventTarget | null>(null)
+  const isTime = useAfterTyping(open)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest('[role=dialog]')) worked.current = target
@@ -88,7 +90,7 @@ function SignInAgain({ open, username }: { open: boolean; username: string | und
     })
   }
   return (
-    <StudioDialog open={open} size="xs" title={<FormattedMessage id="sign-in.again" />} onClosed={goOn}>
+    <StudioDialog open={isTime} size="xs" title={<FormattedMessage id="sign-in.again" />} onClosed={goOn}>
       <p>
         <FormattedMessage id="sign-in.nothing_lost" />
       </p>
