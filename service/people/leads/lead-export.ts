@@ -83,7 +83,7 @@ export function leadsTable(leads: readonly FoundLead[], locale: Locale): string 
     [serviceWords.lead_status[locale], ({ kind, status }) => statusName(kind, status, locale)],
     [serviceWords.lead_suspected[locale], ({ suspected }) => (suspected === 1 ? serviceWords.lead_yes[locale] : null)],
     [serviceWords.lead_about[locale], (lead) => aboutOf(lead, locale)],
-    ...FIELDS.map((field) => [TITLES.get(field)?.[locale] ?? field, enteredIn(field, locale)] as const),
+    ...titledFields(locale).map(([title, fields]) => [title, enteredIn(fields, locale)] as const),
     [serviceWords.lead_language[locale], (lead) => languageName(languageOf(lead), locale)],
     [serviceWords.lead_page[locale], ({ page }) => page],
     [serviceWords.lead_notice[locale], ({ notice }) => notice],
@@ -93,12 +93,21 @@ export function leadsTable(leads: readonly FoundLead[], locale: Locale): string 
   return csvText([columns.map(([title]) => title), ...rows], separatorOf(locale))
 }
 
-/** What was entered in a field, in words, except for whole numbers, with which spreadsheets can reckon. */
-function enteredIn(field: string, locale: Locale): (lead: FoundLead) => unknown {
+/** The fields of the columns, by title: a company is one, whatever the forms call its field. */
+function titledFields(locale: Locale): [title: string, fields: string[]][] {
+  return [...Map.groupBy(FIELDS, (field) => TITLES.get(field)?.[locale] ?? field)]
+}
+
+/** What was entered in fields, in words, except for whole numbers, with which spreadsheets can reckon. */
+function enteredIn(fields: readonly string[], locale: Locale): (lead: FoundLead) => unknown {
   return (lead) => {
-    const value = readPayload(lead)[field]
-    if (Number.isSafeInteger(value)) return value
-    return enteredFields(lead, locale).find(({ name }) => name === field)?.text
+    const payload = readPayload(lead)
+    const words = enteredFields(lead, locale)
+    const values = fields.map((field) =>
+      Number.isSafeInteger(payload[field]) ? payload[field] : words.find(({ name }) => name === field)?.text,
+    )
+    const different = [...new Set(values.filter((value) => value !== undefined))]
+    return different.length > 1 ? different.join('; ') : different[0]
   }
 }
 
