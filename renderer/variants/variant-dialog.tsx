@@ -28,9 +28,8 @@ export interface VariantDialogProps {
 }
 
 /**
- * The SKU dialog, in which one SKU is chosen by its variants: a bottom sheet on a phone, a window elsewhere. The choices
- * also narrow the table
- * of SKUs on the page.
+ * The SKU dialog, in which one SKU is chosen by its variants: a bottom sheet on a phone, a window elsewhere. The
+ * choices also narrow the table of SKUs on the page.
  */
 export function VariantDialog(props: VariantDialogProps) {
   return (

@@ -143,8 +143,7 @@ async function relatedOptions(content: Content, facet: FacetPlan, counts: readon
 }
 
 /**
- * Options that are plain values, labeled with the title in their schema, or else spelled as in a product that has
- * them.
+ * Options that are plain values, labeled with the title in their schema, or else spelled as in a product that has them.
  */
 async function valueOptions(content: Content, facet: FacetPlan, counts: readonly ValueCount[]): Promise<WireRow[]> {
   const titles = Object.entries(facet.titles ?? {}).map(

@@ -70,9 +70,8 @@ export interface WrittenEntry extends SavedEntry {
 }
 
 /**
- * Updates the filters and texts of products after a save. A product can be found by
- * a value if its own document states it or one of its offered SKUs has it, so a change to an SKU, a variant or a value
- * affects the products behind it.
+ * Updates the filters and texts of products after a save. A product can be found by a value if its own document states
+ * it or one of its offered SKUs has it, so a change to an SKU, a variant or a value affects the products behind it.
  */
 export async function refreshVariantFacets(
   source: WritableSource,

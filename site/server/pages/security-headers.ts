@@ -29,9 +29,8 @@ const PAGE = {
 export const PAGE_POLICY = policy(PAGE)
 
 /**
- * What the studio may do: the same, show pictures that are not uploaded yet and the
- * curriculum vitae of an applicant, and let the editor of rich text read what
- * is pasted.
+ * What the studio may do: the same, show pictures that are not uploaded yet and the curriculum vitae of an applicant,
+ * and let the editor of rich text read what is pasted.
  */
 export const STUDIO_POLICY = policy({
   ...PAGE,
