@@ -7,6 +7,9 @@ import type { FormOption } from './controls/form-options.ts'
 /** The rule that a form breaks which is sent before a chosen file has arrived. */
 export const UPLOADING = 'uploading'
 
+/** The rule that a chosen file breaks which did not arrive. */
+export const NOT_UPLOADED = 'notUploaded'
+
 /** Controls by the `x-widget` of the fields that they draw. */
 export type FormControls = ReadonlyMap<string, ComponentType<ControlProps>>
 

@@ -20,12 +20,14 @@ const WORDS = {
     size: 'CV max 2MB',
     kind: 'Attachment must be a PDF, DOC, or DOCX file',
     uploading: 'Attachment is still being uploaded',
+    lost: 'Attachment could not be uploaded; choose it again',
   },
   id: {
     missing: 'Lampiran wajib diisi',
     size: 'CV maksimal 2MB',
     kind: 'Lampiran harus berupa berkas PDF, DOC, atau DOCX',
     uploading: 'Lampiran masih diunggah',
+    lost: 'Lampiran gagal diunggah; silakan pilih lagi',
   },
 }
 
@@ -92,7 +94,7 @@ function said() {
   return { field: container.querySelector('#career_attachment-error')?.textContent ?? null, summary }
 }
 
-type Fault = 'missing' | 'size' | 'kind' | null
+type Fault = 'missing' | 'size' | 'kind' | 'lost' | null
 interface Known {
   fault: Fault
   sent: boolean
@@ -121,6 +123,13 @@ const ACTIONS: Record<string, { act(): Promise<void>; leaves(known: Known): Part
     },
     leaves: () => ({ fault: 'kind', hasFile: false }),
   },
+  lost: {
+    async act() {
+      uploaded = Promise.resolve({ status: 502, data: null })
+      await choose(file('Rini.pdf', 'application/pdf'))
+    },
+    leaves: () => ({ fault: 'lost', hasFile: false }),
+  },
   good: {
     async act() {
       uploaded = accepted()
@@ -143,6 +152,7 @@ const VISITS = [
   'good large send kind remove send good',
   'both send good remove program good both send',
   'good remove send large',
+  'lost send good remove lost large lost good',
 ]
 
 beforeAll(async () => {
@@ -190,5 +200,29 @@ it.each(['en', 'id'] as const)('a CV that is still on its way is not called miss
   expect(said()).toEqual({ field: WORDS[locale].uploading, summary: [WORDS[locale].uploading] })
   await act(async () => arrived.resolve(await accepted()))
   expect(said()).toEqual({ field: null, summary: [] })
+  await close()
+})
+
+it('the focus is never lost while a CV is chosen, uploaded and removed', async () => {
+  await draw('en')
+  const input = () => container.querySelector<HTMLInputElement>('input[type=file]')
+  const button = (words: string) => [...container.querySelectorAll('button')].find((one) => one.textContent === words)
+  const arrived = Promise.withResolvers<{ status: number; data: string | null }>()
+  uploaded = arrived.promise
+  input()?.focus()
+  await choose(file('Rini.pdf', 'application/pdf'))
+  expect(input()?.disabled).toBe(false)
+  button('Cancel')?.focus()
+  await act(async () => arrived.resolve(await accepted()))
+  expect(document.activeElement).toBe(button('Remove'))
+  await remove()
+  expect(document.activeElement).toBe(input())
+  uploaded = Promise.resolve({ status: 502, data: null })
+  await choose(file('Rini.pdf', 'application/pdf'))
+  expect(document.activeElement).toBe(input())
+  container.querySelector<HTMLInputElement>('input[type=email]')?.focus()
+  uploaded = accepted()
+  await choose(file('Rini.pdf', 'application/pdf'))
+  expect(document.activeElement).toBe(container.querySelector('input[type=email]'))
   await close()
 })

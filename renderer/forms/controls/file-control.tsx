@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { POSTED_NAMES } from '#renderer/blocks/posted-form.ts'
 import { runAction } from '#renderer/data/action-result.ts'
@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import control from '#renderer/ui/input/control.module.css'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { UPLOADING, useFormTools } from '../form-tools.ts'
+import { NOT_UPLOADED, UPLOADING, useFormTools } from '../form-tools.ts'
 import styles from '../schema-form.module.css'
 import { brokenFileRule, refusedFileRule, uploadFile } from '../sending/upload-file.ts'
 import { type ControlProps, describing } from './control-props.ts'
@@ -25,8 +25,19 @@ export function FileControl(props: ControlProps) {
   const locale = useLocale()
   const upload = useUpload()
   const input = useRef<HTMLInputElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
   const name = names[field.name]
   const hasFile = typeof value === 'string' && name !== undefined
+  const isUploading = upload.share !== null
+
+  /** Where the focus goes when the control that has it is gone. */
+  const nextFocus = useRef<typeof input | typeof removeButton>(null)
+  useEffect(() => {
+    if (isUploading || nextFocus.current !== (hasFile ? removeButton : input)) return
+    nextFocus.current.current?.focus()
+    nextFocus.current = null
+  })
 
   const clear = () => {
     if (input.current) input.current.value = ''
@@ -34,19 +45,20 @@ export function FileControl(props: ControlProps) {
   }
 
   const remove = () => {
+    nextFocus.current = input
     clear()
-    // The button that had the focus is gone, so the focus moves to the file input.
-    requestAnimationFrame(() => input.current?.focus())
   }
 
   const choose = async (file: File | undefined) => {
-    if (!file || !field.upload) return
+    if (!file || !field.upload || isUploading) return
     const broken = brokenFileRule(file, field.upload)
     raise(field.name, broken ?? UPLOADING)
     if (broken) return clear()
     const sent = await upload.run((progress) =>
       runAction('upload_file', locale, () => uploadFile(file, { locale, ...progress })),
     )
+    const isHere = [input, cancelButton].some(({ current }) => current && current === document.activeElement)
+    if (isHere) nextFocus.current = sent.success ? removeButton : input
     raise(field.name, null)
     if (sent.success) {
       nameValue(field.name, file.name)
@@ -55,8 +67,8 @@ export function FileControl(props: ControlProps) {
     clear()
     if (sent.error instanceof DOMException && sent.error.name === 'AbortError') return
     const refused = refusedFileRule(sent.error)
-    if (refused) raise(field.name, refused)
-    else showToast({ title: sent.message, description: sent.reason, tone: 'error' })
+    raise(field.name, refused ?? NOT_UPLOADED)
+    if (!refused) showToast({ title: sent.message, description: sent.reason, tone: 'error' })
   }
 
   // Uploads a file that was chosen before the form's code arrived.
@@ -82,31 +94,36 @@ export function FileControl(props: ControlProps) {
             ',',
           )}
           required={required && !hasFile}
-          disabled={upload.share !== null}
+          // A disabled input would lose the focus.
+          aria-disabled={isUploading || undefined}
           className={styles.file}
+          onClick={(event) => isUploading && event.preventDefault()}
           onChange={(event) => choose(event.target.files?.[0])}
         />
         <span className={styles.pick} aria-hidden="true">
           <FormattedMessage id="forms.choose_file" />
         </span>
-        {upload.share === null && (
+        {!isUploading && (
           <span aria-hidden="true">
             <FormattedMessage id="forms.no_file" />
           </span>
         )}
       </div>
-      {upload.share !== null && <UploadProgress share={upload.share} onCancel={upload.cancel} />}
-      {hasFile && <ChosenFile name={name} onRemove={remove} />}
+      {upload.share !== null && (
+        <UploadProgress share={upload.share} cancelButton={cancelButton} onCancel={upload.cancel} />
+      )}
+      {hasFile && <ChosenFile name={name} removeButton={removeButton} onRemove={remove} />}
     </FieldFrame>
   )
 }
 
 interface UploadProgressProps {
   share: number
+  cancelButton: Ref<HTMLButtonElement>
   onCancel(): void
 }
 
-function UploadProgress({ share, onCancel }: UploadProgressProps) {
+function UploadProgress({ share, cancelButton, onCancel }: UploadProgressProps) {
   const intl = useIntl()
   return (
     <p className={styles.progress}>
@@ -114,7 +131,7 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
       <span role="status">
         <FormattedMessage id="forms.uploaded_share" values={{ share }} />
       </span>
-      <Button variant="outline" size="sm" onClick={onCancel}>
+      <Button ref={cancelButton} variant="outline" size="sm" onClick={onCancel}>
         <FormattedMessage id="base.cancel" />
       </Button>
     </p>
@@ -123,16 +140,18 @@ function UploadProgress({ share, onCancel }: UploadProgressProps) {
 
 interface ChosenFileProps {
   name: string
+  removeButton: Ref<HTMLButtonElement>
   onRemove(): void
 }
 
-function ChosenFile({ name, onRemove }: ChosenFileProps) {
+function ChosenFile({ name, removeButton, onRemove }: ChosenFileProps) {
   const intl = useIntl()
   return (
     <p className={styles.chosenFile} role="status">
       <Icon icon={CircleCheck} size="sm" />
       <span className={styles.fileName}>{name}</span>
       <Button
+        ref={removeButton}
         variant="outline"
         size="sm"
         aria-label={intl.formatMessage({ id: 'forms.remove_file' }, { file: name })}
