@@ -99,6 +99,8 @@ function Editor({ context }: { context: BlockContext }) {
   const drawings = useDrawings(context, list)
   const { locale } = context
   const today = jakartaDay(new Date())
+  const isAdding = quoteListQuery(context.search) !== ''
+  const isEmpty = list.lines.length === 0 && !isAdding
 
   const tell = (count: number) => {
     if (count > 0)
@@ -133,10 +135,10 @@ function Editor({ context }: { context: BlockContext }) {
       <div className={styles.screen}>
         <div className={styles.bar}>
           <p ref={head} id={controlId(quoteListForm, 'lines')} tabIndex={-1} role="status" className={styles.count}>
-            {list.lines.length === 0 ? (
-              <FormattedMessage id="quote-list.empty" />
-            ) : (
+            {list.lines.length > 0 ? (
               <FormattedMessage id="quote-list.count" values={{ count: list.lines.length }} />
+            ) : (
+              <FormattedMessage id={`quote-list.${isAdding ? 'loading' : 'empty'}`} />
             )}
           </p>
           <ButtonLink to={ADDRESSES.product} variant="outline" size="sm">
@@ -151,9 +153,7 @@ function Editor({ context }: { context: BlockContext }) {
         </div>
         <MovedList list={list} context={context} />
         <p className={styles.hint}>
-          <FormattedMessage
-            id={`quote-list.${list.lines.length === 0 ? 'empty_hint' : isListKept() ? 'kept' : 'unkept'}`}
-          />
+          <FormattedMessage id={`quote-list.${isEmpty ? 'empty_hint' : isListKept() ? 'kept' : 'unkept'}`} />
         </p>
         <ol className={styles.lines}>
           {list.lines.map((line, place) => (
@@ -169,7 +169,7 @@ function Editor({ context }: { context: BlockContext }) {
         </ol>
         <Disclosure
           summary={<FormattedMessage id="quote-list.paste" />}
-          open={isPasting || pasted.problems.length > 0 || list.lines.length === 0}
+          open={isPasting || pasted.problems.length > 0 || isEmpty}
         >
           <PasteBox
             context={context}

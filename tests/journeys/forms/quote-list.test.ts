@@ -250,6 +250,21 @@ test.describe('a quote list', () => {
     await expect(main.getByText('“deck.dxf” is no longer kept. Choose it again.')).toBeVisible()
   })
 
+  test('is not called empty while something is being added to it', ONCE, async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/quote-lists/products*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/quote-list?add=GT-MG-38')
+    const main = page.getByRole('main')
+    await expect(main.getByLabel(WORDS.en.project)).toBeVisible()
+    await expect(main.getByText('Loading your quote list')).toBeVisible()
+    await expect(main.getByText(WORDS.en.empty)).toHaveCount(0)
+    held.resolve()
+    await expect(main.getByText(WORDS.en.count(1))).toBeVisible()
+  })
+
   test.describe('while codes cannot be looked up', () => {
     test.use({ expectedNoise: ['Failed to load resource'] })
 
