@@ -26,7 +26,7 @@ import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 15
+const DERIVATION = 16
 /** Entries processed at a time. */
 const BATCH = 200
 

@@ -3,18 +3,22 @@ import { documentTitle } from '#domain/content/document-title.ts'
 import { LOCALES, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from './content-document.ts'
+import { entryCode } from './entry-text.ts'
 import { missingTexts } from './missing-texts.ts'
 
-/** Between a title and a key; neither contains it. */
+/** Between the parts of a label; none of them contains it. */
 const APART = '\n'
 
 /**
- * By what editors find a document in a language: its title and its key in small letters. Lists of documents are in this
- * order, and no two documents of a collection have the same one.
+ * By what editors find a document in a language: its title, its key and its code, in small letters. Lists of documents
+ * are in this order, and no two documents of a collection have the same one: the key stands there as it is written, too.
  */
-export function documentLabel(document: ContentDocument, key: string, locale: Locale): string {
-  return `${documentTitle(document, key, locale).replaceAll(APART, ' ').toLowerCase()}${APART}${key}`
+export function documentLabel(plan: CollectionPlan, document: ContentDocument, key: string, locale: Locale): string {
+  const title = oneLine(documentTitle(document, key, locale))
+  return [...new Set([title, key, key.toLowerCase(), oneLine(entryCode(plan, document))])].filter(Boolean).join(APART)
 }
+
+const oneLine = (text: string) => text.replaceAll(APART, ' ').toLowerCase()
 
 /** How many texts of a document are missing in languages other than the default one. */
 export function countGaps(plan: CollectionPlan, document: ContentDocument): number {
@@ -24,5 +28,5 @@ export function countGaps(plan: CollectionPlan, document: ContentDocument): numb
 /** The labels of a document, one for each language. */
 export function documentLabels(plan: CollectionPlan, document: ContentDocument, key: string) {
   const gaps = countGaps(plan, document)
-  return LOCALES.map((language) => ({ language, label: documentLabel(document, key, language), gaps }))
+  return LOCALES.map((language) => ({ language, label: documentLabel(plan, document, key, language), gaps }))
 }

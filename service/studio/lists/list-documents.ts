@@ -132,7 +132,8 @@ function documentIn(collection: string, column: unknown): ContentDocument {
 async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDraft[]): Promise<ListedDocument[]> {
   const { query, words, filters, waiting } = wanted
   if (query.state === 'new') return []
-  const { source, locale } = content
+  const { source, locale, plans } = content
+  const plan = planOf(plans, query.collection)
   const byEntry = new Map(drafts.flatMap((draft) => (draft.entry_id === null ? [] : [[draft.entry_id, draft]])))
   const idsOf = (fits: (draft: OpenDraft) => boolean) =>
     [...byEntry.values()].filter(fits).map(({ entry_id }) => entry_id ?? 0)
@@ -163,7 +164,7 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     select = select.where(({ or, and }) =>
       or([
         and(words.map((word) => contains('entry_label.label', word))),
-        drafted(({ document, key }) => hasWords(documentLabel(document, key, locale), words)),
+        drafted(({ document, key }) => hasWords(documentLabel(plan, document, key, locale), words)),
       ]),
     )
   for (const { field, key } of filters)
@@ -206,15 +207,16 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
 }
 
 function newDocuments(
-  { locale, now }: Content,
+  { locale, now, plans }: Content,
   { query, words, filters, waiting }: Wanted,
   drafts: OpenDraft[],
 ): ListedDocument[] {
   const { collection, state, status, cursor = '' } = query
   if (state === 'changed' || status !== undefined) return []
+  const plan = planOf(plans, collection)
   return drafts.flatMap((draft): ListedDocument[] => {
     const { uid, entry_id, key, seq, changed, document, faulty, unfinished, gaps, author, date_updated } = draft
-    const label = documentLabel(document, key, locale)
+    const label = documentLabel(plan, document, key, locale)
     const isWanted =
       entry_id === null &&
       // Nothing is left of it where everything was undone.

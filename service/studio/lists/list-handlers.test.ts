@@ -51,6 +51,12 @@ describe('a list of documents', () => {
     expect(await cards({ status: 'archived', q: 'welc' })).toEqual([])
   })
 
+  it('is found by the code of a product, in small letters too, like any document by its name', async () => {
+    const keysOf = (rows: StudioDocument[]) => rows.map(({ key }) => key)
+    expect(keysOf(await listed({ collection: 'product', q: 'tk-1' }))).toEqual(['tank'])
+    expect(keysOf(await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: 'tk-1' } }))).toContain('tank')
+  })
+
   it('says of a document whose own dates keep visitors from it from when they see it', async () => {
     const found = (await listed({ collection: 'article' })).map(({ key, time }) => [key, time])
     expect(found.filter(([, time]) => time !== null)).toEqual([
