@@ -54,7 +54,9 @@ describe('a list of documents', () => {
   it('is found by the code of a product, in small letters too, like any document by its name', async () => {
     const keysOf = (rows: StudioDocument[]) => rows.map(({ key }) => key)
     expect(keysOf(await listed({ collection: 'product', q: 'tk-1' }))).toEqual(['tank'])
-    expect(keysOf(await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: 'tk-1' } }))).toContain('tank')
+    expect(keysOf(await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q: 'tk-1' } }))).toContain(
+      'tank',
+    )
   })
 
   it('says of a document whose own dates keep visitors from it from when they see it', async () => {
