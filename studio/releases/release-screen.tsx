@@ -89,7 +89,8 @@ function ReleaseView({ release }: { release: Release }) {
   }
 }
 
-function Items({ release: { no, version, state, items }, mayChange }: { release: Release; mayChange: boolean }) {
+function Items({ release, mayChange }: { release: Release; mayChange: boolean }) {
+  const { no, version, state, items } = release
   const intl = useIntl()
   const locale = useLocale()
   const { act, error, isPending } = useReleaseAct()
@@ -161,7 +162,19 @@ function Items({ release: { no, version, state, items }, mayChange }: { release:
           </li>
         ))}
       </ul>
+      <MoreFollowers release={release} />
       <Refusal error={error} items={items} />
     </section>
+  )
+}
+
+/** How many more documents were written because they refer to a renamed one. */
+function MoreFollowers({ release: { items, followers } }: { release: Release }) {
+  const count = followers - items.filter(({ action }) => action === 'follow').length
+  if (count <= 0) return null
+  return (
+    <p>
+      <FormattedMessage id="releases.more_followers" values={{ count }} />
+    </p>
   )
 }

@@ -292,6 +292,20 @@ describe('another key', () => {
     ])
   })
 
+  it('names the first of the documents that follow from a renamed one, and says how many there are', async () => {
+    await stored('block_card', await card('on-all'))
+    await studio.service.importDocuments(
+      inMemory(
+        'page',
+        Array.from({ length: 25 }, (_, at) => page(`shows-it-${at}`, 'on-all')),
+      ),
+    )
+    const { id, version } = await storedEntry('block_card', 'on-all')
+    const body = { collection: 'block_card', id, key: 'on-all-pages', base_version: version, publish: true }
+    const { followers, count, items } = await dataOf<Release>('desi', 'renameDocument', { body })
+    expect([followers, count, items.filter(({ action }) => action === 'follow').length]).toEqual([25, 1, 20])
+  })
+
   it('that is taken, or no key at all, is refused', async () => {
     const { id, version } = await storedEntry('page', 'home')
     const body = { collection: 'page', id, base_version: version }

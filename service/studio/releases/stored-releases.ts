@@ -147,16 +147,20 @@ export async function wireReleases({ source, locale }: Content, rows: readonly R
   }))
 }
 
+/** How many of the documents that follow from others of a release are named: of a renamed one, there can be thousands. */
+const FOLLOWERS_NAMED = 20
+
 /** A release with its documents, as calls answer it. */
 export async function wireRelease(content: Content, no: number) {
   const { source, locale } = content
   const [row] = await wireReleases(content, [await releaseByNo(source.db, no)])
-  const items = await itemsOf(source.db, no)
+  const { items, followers } = await namedItems(source.db, no)
   const entries = await entriesOf(source, items)
   const drafts = await draftsOf(source.db, items)
   const pagesOf = items.some(({ collection }) => collection !== PAGE) ? await pagesOfDocuments(content) : () => []
   return {
     ...row,
+    followers,
     items: items.map((item) => {
       const draft = drafts.get(item.draft ?? '')
       const stored = entries.get(`${item.collection}#${item.entry_id}`)
@@ -170,6 +174,19 @@ export async function wireRelease(content: Content, no: number) {
         ...{ page: page?.title ?? null, more_pages: more.length },
       }
     }),
+  }
+}
+
+/** The documents of a release, of those that follow from others the first, and how many of these there are. */
+async function namedItems(db: Kysely<Tables>, release: number): Promise<{ items: ReleaseItem[]; followers: number }> {
+  const all = tablesOf(db).selectFrom('release_item').where('release', '=', release)
+  const own = all.where('action', '!=', 'follow')
+  const following = all.where('action', '=', 'follow')
+  const counted = await following.select((select) => select.fn.countAll<number>().as('items')).executeTakeFirst()
+  const first = await following.selectAll().orderBy('no').limit(FOLLOWERS_NAMED).execute()
+  return {
+    items: [...(await own.selectAll().orderBy('no').execute()), ...first],
+    followers: Number(counted?.items ?? 0),
   }
 }
 
