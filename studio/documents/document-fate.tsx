@@ -49,8 +49,9 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
     studioQuery(locale, 'listDocumentReferences', { params: { collection, id }, query: { limit: MOST_COUNTED } }),
   )
   const [asked, setAsked] = useState<ArchiveDocument['action'] | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [doing, setDoing] = useState<Outcome['of'] | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isBusy = doing !== null
   const stored = used.data?.data.filter(({ draft_uid }) => draft_uid === null).length
   const count = used.data && used.data.total > MOST_COUNTED ? used.data.total : stored
 
@@ -60,7 +61,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
     isGone = false,
   ) {
     if (isBusy) return
-    setBusy(true)
+    setDoing(done)
     setOutcome(null)
     try {
       await session.flush()
@@ -76,7 +77,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
       // The next press is for what is there now.
       await Promise.all([session.refresh(), client.invalidateQueries({ queryKey: ['listDocumentReferences'] })])
     }
-    setBusy(false)
+    setDoing(null)
   }
 
   /** There is nothing left to be shown or asked for here. */
@@ -123,6 +124,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
       <p className={styles.muted}>
         <FormattedMessage id="documents.key_hint" values={{ count }} />
       </p>
+      <p role="status">{doing === 'renamed' && <FormattedMessage id="documents.renaming" values={{ count }} />}</p>
       <OutcomeLine outcome={outcome?.of === 'renamed' ? outcome : null} />
       <div className={styles.asking}>
         {ACTIONS.map((action) => (
@@ -150,6 +152,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
           </Button>
         </div>
       )}
+      <p role="status">{doing === 'fate_done' && <FormattedMessage id="documents.working" />}</p>
       <OutcomeLine outcome={outcome?.of === 'fate_done' ? outcome : null} />
     </div>
   )

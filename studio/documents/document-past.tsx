@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { localizedPath } from '#domain/languages/localized-path.ts'
@@ -13,12 +13,12 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { documentAddress, RELEASE_PARAM } from '../place/addresses.ts'
 import { useScreenOffers } from '../place/screen-offers.ts'
-import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
-import { studioQuery } from '../session/studio-query.ts'
 import { DocumentFate } from './document-fate.tsx'
 import styles from './documents.module.css'
+import { MoreRows } from './more-rows.tsx'
 import { RevisionChanges } from './revision-changes.tsx'
+import { useParts } from './use-parts.ts'
 
 interface DocumentPastProps {
   session: DraftSession
@@ -124,23 +124,34 @@ export function DocumentPast({ past, ...props }: DocumentPastProps & { past: Ret
 
 function History({ session, panel, mayRestore }: DocumentPastProps) {
   const { collection, id = 0 } = session
-  const { data, error, refetch } = useQuery(
-    studioQuery(useLocale(), 'listDocumentRevisions', { params: { collection, id }, query: { limit: 20 } }),
+  const locale = useLocale()
+  const [search] = useSearchParams()
+  const parts = useParts(['listDocumentRevisions', locale, { collection, id }], (query, signal) =>
+    studioApi(locale).listDocumentRevisions({ params: { collection, id }, query, signal }),
   )
-  if (error && !data) return <CallFault error={error} retry={refetch} />
+  const { rows, error, hasMore, more } = parts
+  const asked = search.get(RELEASE_PARAM)
+  const isSought = asked !== null && hasMore && !error && !rows?.some(({ release }) => String(release) === asked)
+  useEffect(() => {
+    // Whoever comes from a release is led to what it changed, however long ago that was.
+    if (isSought) more()
+  })
   return (
-    <ol className={styles.revisions}>
-      {data?.data.map((revision, index) => (
-        <Revision
-          key={revision.no}
-          revision={revision}
-          isNewest={index === 0}
-          session={session}
-          panel={panel}
-          mayRestore={mayRestore}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={styles.revisions}>
+        {rows?.map((revision, index) => (
+          <Revision
+            key={revision.no}
+            revision={revision}
+            isNewest={index === 0}
+            session={session}
+            panel={panel}
+            mayRestore={mayRestore}
+          />
+        ))}
+      </ol>
+      <MoreRows parts={parts} />
+    </>
   )
 }
 
@@ -211,20 +222,29 @@ function goOnHere(summary: HTMLElement | null) {
 
 function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
   const locale = useLocale()
-  const query = studioQuery(locale, 'listDocumentReferences', { params: { collection, id } })
-  const { data, error, refetch } = useQuery(query)
-  if (error && !data) return <CallFault error={error} retry={refetch} />
-  if (data?.data.length === 0) return <FormattedMessage id="documents.used_nowhere" tagName="p" />
+  const parts = useParts(['listDocumentReferences', locale, { collection, id }], (query, signal) =>
+    studioApi(locale).listDocumentReferences({ params: { collection, id }, query, signal }),
+  )
+  const { rows, total } = parts
+  if (rows?.length === 0) return <FormattedMessage id="documents.used_nowhere" tagName="p" />
   return (
-    <ul className={styles.references}>
-      {data?.data.map((reference) => (
-        <li key={`${reference.collection}/${reference.id ?? reference.draft_uid}${reference.pointer}`}>
-          <Link to={documentAddress(reference)}>{reference.title || reference.key}</Link>{' '}
-          <span className={styles.muted}>
-            {PANEL_TITLES.get(reference.collection)?.[locale]} · {reference.field}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {rows && (
+        <p className={styles.muted}>
+          <FormattedMessage id="documents.used_count" values={{ count: total }} />
+        </p>
+      )}
+      <ul className={styles.references}>
+        {rows?.map((reference) => (
+          <li key={`${reference.collection}/${reference.id ?? reference.draft_uid}${reference.pointer}`}>
+            <Link to={documentAddress(reference)}>{reference.title || reference.key}</Link>{' '}
+            <span className={styles.muted}>
+              {PANEL_TITLES.get(reference.collection)?.[locale]} · {reference.field}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreRows parts={parts} />
+    </>
   )
 }
