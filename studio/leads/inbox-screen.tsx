@@ -17,9 +17,13 @@ import { saveFile, studioFile } from '../session/studio-file.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './inbox-screen.module.css'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** Leads asked for at a time. */
 const PART = 50
+
+/** How often it is asked whether more has come while the list is open, in milliseconds. */
+const EVERY_MS = 60_000
 
 const NAMES = ['q', 'kind', 'status'] as const
 
@@ -39,9 +43,11 @@ export function Component() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.cursor),
     placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
     // What visitors entrusted to the company is gone when its screen is left.
     gcTime: 0,
   })
+  useKeptPlace(data?.pages.length ?? 0, hasNextPage, fetchNextPage)
   const leads = data?.pages.flat() ?? []
   const change = (part: Partial<Record<(typeof NAMES)[number], string>>) => {
     const given = Object.entries({ ...query, ...part }).filter(([, value]) => value)

@@ -72,13 +72,24 @@ export function contactDigest(contact: string, hashAddress: HashAddress): string
     .slice(0, 16)
 }
 
+/** Of fewer digits, too many numbers have the same. */
+const SHORTEST_PART = 6
+
+/** Whether what somebody looks for is a telephone number, or a part of one, in any spelling. */
+export function isInNumber(typed: string, number: string | null): boolean {
+  const part = sameContact(typed)
+  return NUMBER.test(part) && part.length >= SHORTEST_PART && sameContact(number ?? '').includes(part)
+}
+
+const NUMBER = /^[+0-9 ().-]+$/
+
 /**
  * One form for all spellings of an e-mail address or a telephone number: `+62 (0) 812-3456`, `0812 3456` and `8123456`
  * are the same number.
  */
 function sameContact(contact: string): string {
   const text = contact.normalize('NFKC').trim().toLowerCase()
-  if (!/^[+0-9 ().-]+$/.test(text)) return text
+  if (!NUMBER.test(text)) return text
   return text
     .replaceAll(/\D/g, '')
     .replace(/^(?:00)?62/, '')

@@ -59,6 +59,12 @@ describe('the inbox', () => {
     expect(await listed('sari', { status: 'closed' })).toEqual([])
   })
 
+  it('is searched by a telephone number in any spelling', async () => {
+    for (const q of ['0812 3456-7890', '81234567890', '(0812) 345678'])
+      expect(await listed('sari', { q })).toHaveLength(SENT.length)
+    expect(await listed('sari', { q: '0812 9' })).toEqual([])
+  })
+
   it('shows a lead under the labels of its form in the language of the reader', async () => {
     const lead = await leadAbout('load')
     expect(lead).toMatchObject({ email: ani.email, phone_number: ani.phone_number, status: 'new', language: 'id' })

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#generated/types.ts'
 import { type FoundLead, findLeads, type LeadFilter, type LeadPlace } from '#service/people/leads/find-leads.ts'
-import { enteredFields } from '#service/people/leads/lead-fields.ts'
+import { contactOf, enteredFields } from '#service/people/leads/lead-fields.ts'
 import { firstStatus } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
+import { isInNumber } from '#service/people/leads/persons.ts'
 import type { Tables } from '#service/store/tables.ts'
 
 /** How many leads a search reads at a time. */
@@ -42,10 +43,12 @@ export async function listLeads(
   return found.slice(0, limit)
 }
 
-/** Those of some leads that have every word of a search. */
+/** Those of some leads that have every word of a search, or whose telephone number it is. */
 export function withWords(leads: readonly FoundLead[], q: string | undefined, locale: Locale): FoundLead[] {
   const words = wordsIn(q ?? '')
-  return leads.filter((lead) => words.length === 0 || hasWords(lead, words, locale))
+  return leads.filter(
+    (lead) => words.length === 0 || hasWords(lead, words, locale) || isInNumber(q ?? '', contactOf(lead).phone_number),
+  )
 }
 
 const wordsIn = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean)
