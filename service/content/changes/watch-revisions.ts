@@ -9,7 +9,7 @@ import type { EntrySource } from '../reading/entry-reader.ts'
 import { changedTags } from './changed-tags.ts'
 
 /** How many revisions are processed at a time. */
-const BATCH = 500
+const BATCH = 100
 /**
  * Writers in several processes may finish in a different order than they began: earlier numbers may appear for this
  * long.

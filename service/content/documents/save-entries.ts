@@ -19,6 +19,9 @@ import { storedDocument } from './stored-document.ts'
 /** The position of entries that have none: after all that do. */
 const LAST_PLACE = 1_000_001
 
+/** Others have a turn after so many stored documents, of which an import or a rename can need thousands. */
+const READ_AT_ONCE = 100
+
 /** A document to be stored; it must already have passed its schema. An entry with the same key is replaced. */
 export interface EntryToSave {
   collection: string
@@ -96,8 +99,12 @@ async function knownEntries(
   given: readonly EntryToSave[],
 ): Promise<Map<string, Entry>> {
   const keys = given.map((entry) => storedKey(plan, entry))
-  const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys)
-  return new Map(entries.map((entry) => [entry.key, entry]))
+  const known = new Map<string, Entry>()
+  for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
+    const entries = await entriesByKeys({ db: trx, dialect }, plan.name, keys.slice(at, at + READ_AT_ONCE))
+    for (const entry of entries) known.set(entry.key, entry)
+  }
+  return known
 }
 
 /** The ids that documents bring along, except those that the store has already given to other entries. */
