@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../site-test.ts'
+import { expect, inLanguage, LANGUAGES, ONCE, test } from '../site-test.ts'
 
 test.describe('the sticky header', () => {
   test('starts past 96 pixels and is full after 500 milliseconds', async ({ page, open }) => {
@@ -73,6 +73,24 @@ test.describe('the sticky header', () => {
       expect(places.length, `links at ${width} pixels`).toBeGreaterThan(4)
       expect(places.filter(({ top, bottom }) => !(top >= 0 && bottom <= 96))).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
+
+  test('holds its links in one row on wide screens, beside a quote list too', ONCE, async ({ page, open }) => {
+    await open('/quote-list?add=GT-MG-38')
+    await expect(page.getByRole('banner').locator('[data-quote-list]')).toBeVisible()
+    for (const language of LANGUAGES) {
+      await open(inLanguage(language, '/about'))
+      await expect(page.getByRole('banner').locator('[data-quote-list]')).toBeVisible()
+      for (const width of [1280, 1343, 1344, 1440, 1503, 1504, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        const middles = await page
+          .getByRole('banner')
+          .getByRole('link')
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()).map(({ top, bottom }) => top + bottom))
+        expect(Math.max(...middles) - Math.min(...middles), `${language}, ${width} pixels`).toBeLessThan(8)
+      }
     }
   })
 })
