@@ -1,4 +1,4 @@
-import { expect, LANGUAGES, type Language, test, WIDE } from './site-test.ts'
+import { expect, LANGUAGES, type Language, ONCE, test, WIDE } from './site-test.ts'
 
 interface HomeWords {
   path: string
@@ -150,6 +150,16 @@ for (const language of LANGUAGES) {
             isInternal && language === 'id' ? `/id${setting.url}` : setting.url,
           )
         }
+      }
+    })
+
+    test('ends with a footer of 446 pixels on every desktop', ONCE, async ({ page, open }) => {
+      await open(words.path)
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of [1100, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const box = await page.getByRole('contentinfo').boundingBox()
+        expect(box?.height, `at ${width} pixels`).toBe(446)
       }
     })
   })
