@@ -38,7 +38,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
         )}
         <AppLink to={ADDRESSES.home} className={styles.home}>
-          <FormattedMessage id="base.back_to_home" />
+          <FormattedMessage id="home.back" />
         </AppLink>
         {isMissing && (
           <Suspense>

@@ -20,7 +20,7 @@ export function LastResort() {
           <FormattedMessage id="base.error_page_failed" />
         </p>
         <a href={localizedPath('/', locale)}>
-          <FormattedMessage id="base.back_to_home" />
+          <FormattedMessage id="home.back" />
         </a>
       </main>
     </LocaleProvider>

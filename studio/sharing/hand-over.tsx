@@ -38,7 +38,7 @@ export function HandOver({ isChanged, save }: HandOverProps) {
         <p>
           <FormattedMessage
             id="sharing.hand_over_hint"
-            values={{ drafts: intl.formatMessage({ id: 'home.drafts_others' }) }}
+            values={{ drafts: intl.formatMessage({ id: 'home-screen.drafts_others' }) }}
           />
         </p>
         {!isChanged && <FormattedMessage id="sharing.hand_over_nothing" tagName="p" />}

@@ -90,7 +90,7 @@ function addressOf(manifest: Manifest, source: string): string {
 
 async function offlineWords(root: string, locale: Locale): Promise<OfflineWords> {
   const folder = join(root, 'site/messages', locale)
-  const words = new Map([...(await textSet(folder, 'offline')), ...(await textSet(folder, 'base'))])
+  const words = new Map([...(await textSet(folder, 'offline')), ...(await textSet(folder, 'home'))])
   const word = (id: string) => {
     const found = words.get(id)
     if (found === undefined) throw new Error(`${id} is missing in site/messages/${locale}/`)
@@ -102,7 +102,7 @@ async function offlineWords(root: string, locale: Locale): Promise<OfflineWords>
     saved: word('offline.saved'),
     none: word('offline.none'),
     retry: word('offline.retry'),
-    home: word('base.back_to_home'),
+    home: word('home.back'),
   }
 }
 

@@ -10,7 +10,7 @@ export function HomeLink({ siteName, className }: { siteName: string; className:
     <AppLink
       to={ADDRESSES.home}
       className={className}
-      aria-label={intl.formatMessage({ id: 'base.home_page_of' }, { site: siteName })}
+      aria-label={intl.formatMessage({ id: 'home.page_of' }, { site: siteName })}
     >
       <SiteLogo />
     </AppLink>

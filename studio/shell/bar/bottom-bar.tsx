@@ -15,7 +15,7 @@ export function BottomBar() {
   const mayOpen = { documents: useMayOpen('documents'), releases: useMayOpen('releases'), leads: useMayOpen('leads') }
   return (
     <nav className={styles.bar} data-over="bottom" aria-label={intl.formatMessage({ id: 'shell.places' })}>
-      <PlaceLink to="/" icon={House} title="home.title" />
+      <PlaceLink to="/" icon={House} title="home-screen.title" />
       {mayOpen.documents && <PlaceLink to={COLLECTIONS} icon={FileText} title="lists.title" />}
       {mayOpen.releases && <PlaceLink to={RELEASES} icon={CalendarClock} title="releases.title" />}
       {mayOpen.leads && <PlaceLink to={INBOX} icon={Inbox} title="leads.title" />}
@@ -30,7 +30,7 @@ export function BottomBar() {
 interface PlaceLinkProps {
   to: string
   icon: LucideIcon
-  title: 'home.title' | 'lists.title' | 'releases.title' | 'leads.title'
+  title: 'home-screen.title' | 'lists.title' | 'releases.title' | 'leads.title'
 }
 
 /** Marked on every screen that belongs to it, also where only the way back says so, as from a new document. */

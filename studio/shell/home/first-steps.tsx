@@ -18,11 +18,11 @@ import styles from './home-screen.module.css'
 
 /** What a site needs besides its home page, in the order in which one document refers to another. */
 const NEXT = [
-  { name: 'brand', note: 'home.first_brand' },
-  { name: 'product_category', note: 'home.first_category' },
-  { name: 'product', note: 'home.first_product' },
-  { name: 'setting', note: 'home.first_setting' },
-  { name: PAGE, note: 'home.first_page' },
+  { name: 'brand', note: 'home-screen.first_brand' },
+  { name: 'product_category', note: 'home-screen.first_category' },
+  { name: 'product', note: 'home-screen.first_product' },
+  { name: 'setting', note: 'home-screen.first_setting' },
+  { name: PAGE, note: 'home-screen.first_page' },
 ] as const
 
 /** Whether the site has no page of its own, and the person could change that. */
@@ -39,14 +39,14 @@ export function FirstSteps({ home }: { home: StudioHome }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>
-        <FormattedMessage id="home.first_title" />
+        <FormattedMessage id="home-screen.first_title" />
       </h2>
       <p className={styles.words}>
-        <FormattedMessage id="home.first_words" />
+        <FormattedMessage id="home-screen.first_words" />
       </p>
       <ol className={styles.steps}>
         {!isBegun && (
-          <Step note={<FormattedMessage id="home.first_home_note" />}>
+          <Step note={<FormattedMessage id="home-screen.first_home_note" />}>
             <NewHomePage />
           </Step>
         )}
@@ -117,7 +117,7 @@ function NewHomePage() {
     <>
       <CallFault error={error} />
       <Button size="sm" aria-disabled={isPending} onClick={() => mutate()}>
-        <FormattedMessage id="home.first_home" />
+        <FormattedMessage id="home-screen.first_home" />
       </Button>
     </>
   )

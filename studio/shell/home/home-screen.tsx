@@ -40,10 +40,12 @@ export function HomeScreen() {
     refetchInterval: EVERY_MS,
     placeholderData: (previous: StudioHome | undefined) => previous,
   })
-  usePlace(intl.formatMessage({ id: 'home.title' }))
+  usePlace(intl.formatMessage({ id: 'home-screen.title' }))
   return (
     <>
-      <h1 className={styles.title}>{user && <FormattedMessage id="home.greeting" values={{ name: user.name }} />}</h1>
+      <h1 className={styles.title}>
+        {user && <FormattedMessage id="home-screen.greeting" values={{ name: user.name }} />}
+      </h1>
       {!home && <CallFault error={error} retry={refetch} />}
       {home && <Waiting home={home} />}
     </>
@@ -55,17 +57,27 @@ function Waiting({ home }: { home: StudioHome }) {
   const newLeads = leads.filter((one) => one.leads > 0)
   const isEmptySite = useIsEmptySite()
   if (!isEmptySite && own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
-    return <FormattedMessage id="home.nothing" tagName="p" />
+    return <FormattedMessage id="home-screen.nothing" tagName="p" />
   }
   return (
     <div className={styles.parts}>
       {isEmptySite && <FirstSteps home={home} />}
-      <Releases title={<FormattedMessage id="home.failed" />} releases={releases.filter(({ failed }) => failed)} />
-      <Drafts title={<FormattedMessage id="home.drafts_own" />} drafts={own} leftOut={home.own_left_out} isOwn />
-      <Drafts title={<FormattedMessage id="home.drafts_others" />} drafts={others} leftOut={home.others_left_out} />
-      <Releases title={<FormattedMessage id="home.scheduled" />} releases={releases.filter(({ failed }) => !failed)} />
+      <Releases
+        title={<FormattedMessage id="home-screen.failed" />}
+        releases={releases.filter(({ failed }) => failed)}
+      />
+      <Drafts title={<FormattedMessage id="home-screen.drafts_own" />} drafts={own} leftOut={home.own_left_out} isOwn />
+      <Drafts
+        title={<FormattedMessage id="home-screen.drafts_others" />}
+        drafts={others}
+        leftOut={home.others_left_out}
+      />
+      <Releases
+        title={<FormattedMessage id="home-screen.scheduled" />}
+        releases={releases.filter(({ failed }) => !failed)}
+      />
       {newLeads.length > 0 && (
-        <Part title={<FormattedMessage id="home.leads" />}>
+        <Part title={<FormattedMessage id="home-screen.leads" />}>
           {newLeads.map(({ kind, title, leads: count }) => (
             <li key={kind} className={styles.item}>
               <Link to={`${INBOX}?kind=${encodeURIComponent(kind)}`} className={styles.name}>
@@ -77,7 +89,7 @@ function Waiting({ home }: { home: StudioHome }) {
         </Part>
       )}
       {untranslated.length > 0 && (
-        <Part title={<FormattedMessage id="home.untranslated" />}>
+        <Part title={<FormattedMessage id="home-screen.untranslated" />}>
           {untranslated.map(({ collection, title, documents }) => (
             <li key={collection} className={styles.item}>
               <Link to={`${listAddress(collection)}?state=untranslated`} className={styles.name}>
@@ -136,14 +148,14 @@ function Drafts({ title, drafts, leftOut, isOwn = false }: DraftsProps) {
       {!isWhole && (
         <li className={styles.item}>
           <Button variant="plain" size="sm" onClick={() => setAsked(true)}>
-            <FormattedMessage id="home.show_more" values={{ count: drafts.length - SHOWN_AT_FIRST }} />
+            <FormattedMessage id="home-screen.show_more" values={{ count: drafts.length - SHOWN_AT_FIRST }} />
           </Button>
         </li>
       )}
       {isWhole && leftOut > 0 && (
         <li className={styles.item}>
           <Link to={COLLECTIONS} className={styles.name}>
-            <FormattedMessage id="home.left_out" values={{ count: leftOut }} />
+            <FormattedMessage id="home-screen.left_out" values={{ count: leftOut }} />
           </Link>
         </li>
       )}
@@ -162,7 +174,7 @@ function OnPages({ draft }: { draft: StudioHome['own'][number] }) {
   ))
   return (
     <>
-      <FormattedMessage id="home.on_pages" values={{ pages: intl.formatList(pages, { type: 'unit' }) }} />{' '}
+      <FormattedMessage id="home-screen.on_pages" values={{ pages: intl.formatList(pages, { type: 'unit' }) }} />{' '}
     </>
   )
 }
@@ -179,7 +191,7 @@ function Releases({ title, releases }: { title: ReactNode; releases: StudioHome[
           </Link>
           {failed && (
             <Badge tone="error">
-              <FormattedMessage id="home.not_published" />
+              <FormattedMessage id="home-screen.not_published" />
             </Badge>
           )}
           {publish_at && (

@@ -30,7 +30,7 @@ interface Known {
 export function paletteItems({ intl, collections, mayOpen, chooseLanguage, signOut }: Known): PaletteItem[] {
   const place = (id: string, title: string, to: string): PaletteItem => ({ id, group: 'places', title, to })
   return [
-    place('home', intl.formatMessage({ id: 'home.title' }), '/'),
+    place('home', intl.formatMessage({ id: 'home-screen.title' }), '/'),
     ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
     ...(mayOpen.releases ? [place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES)] : []),
     ...(mayOpen.leads ? [place('leads', intl.formatMessage({ id: 'leads.title' }), INBOX)] : []),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { filesBelow, ROOT } from '#tests/support/source-files.ts'
 
@@ -40,6 +40,9 @@ const HOMES = [
   ['guest-only', 'site/routes/page-guard.ts'],
 ] as const
 
+/** The text sets that the specification names; the site has more. */
+const TEXT_SETS = ['base', 'career', 'compare', 'contact-us', 'home', 'menu', 'product', 'wishlist']
+
 /** More hits than this are no answer. */
 const FEW = 5
 
@@ -53,4 +56,9 @@ it.each(HOMES)("'%s' is found in %s by one search in the code", (words, home) =>
   const found = texts.filter(([, text]) => text.toLowerCase().includes(words.toLowerCase())).map(([file]) => file)
   expect(found).toContain(home)
   expect(found.length).toBeLessThanOrEqual(FEW)
+})
+
+it.each(['en', 'id'])('the text sets of the specification have words (%s)', (language) => {
+  const sets = filesBelow(`site/messages/${language}`, /\.json$/).map((file) => basename(file, '.json'))
+  expect(sets).toEqual(expect.arrayContaining(TEXT_SETS))
 })

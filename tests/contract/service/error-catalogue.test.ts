@@ -181,7 +181,7 @@ describe('words of the catalogue', () => {
 
   it.each([
     ['base.oops', 'error_page_other'],
-    ['base.back_to_home', 'error_page_home'],
+    ['home.back', 'error_page_home'],
     ['base.error_page_failed', 'error_page_broken'],
     ['base.page_not_found', 'page_not_found'],
   ] as const)('%s on screen is what the catalogue says as %s, in both languages', (id, code) => {
