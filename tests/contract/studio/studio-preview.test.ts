@@ -117,7 +117,7 @@ itOnce('says why there is no page to be seen, and leaves out what depends on who
   const example = { block_type: type.id, slug: type.examples[0]?.slug }
   const fresh = { collection: 'block_card', base_version: 0, example }
   const unseen = await dataOf<Draft>('rini', 'openDraft', { body: fresh })
-  expect((await seen((await linkTo({ drafts: [unseen.uid] })).path)).body).toContain('No page shows this yet')
+  expect((await seen((await linkTo({ drafts: [unseen.uid] })).path)).body).toContain('No page names this')
 
   const { id, version } = await studio.storedEntry('article', 'choosing-resin')
   const items = [{ collection: 'article', id, action: 'archive', base_version: version }]
