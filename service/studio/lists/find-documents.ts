@@ -4,17 +4,16 @@ import { isSubject } from '#domain/subjects/document-addresses.ts'
 import type { FindStudioDocumentsQuery } from '#generated/types.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { ENTRY_COLUMNS, readEntry } from '#service/content/reading/entry.ts'
-import { contains } from './list-documents.ts'
+import { contains, typedWords } from './label-words.ts'
+import { meantWords } from './meant-words.ts'
 
 /**
  * The documents of all collections whose title or key contains every word: those that begin as typed come first, and
  * among them what visitors know as a page before the files, pictures and blocks of the same name.
  */
-export async function findDocuments(
-  { source, plans, locale }: Content,
-  { q, limit }: FindStudioDocumentsQuery & { limit: number },
-) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+export async function findDocuments(content: Content, { q, limit }: FindStudioDocumentsQuery & { limit: number }) {
+  const { source, plans, locale } = content
+  const words = await meantWords(content, typedWords(q))
   if (words.length === 0) return []
   const begins = sql<boolean>`substr(entry_label.label, 1, ${words.join(' ').length}) = ${words.join(' ')}`
   const opened = ['page', ...[...plans.keys()].filter(isSubject)]

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { documentTitle } from '#domain/content/document-title.ts'
 import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import type { ListStudioDocumentsQuery } from '#generated/types.ts'
@@ -13,7 +13,9 @@ import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 import { type DocumentTime, documentTime } from './document-time.ts'
+import { contains, hasWords, typedWords } from './label-words.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
+import { meantWords } from './meant-words.ts'
 import { type DocumentName, type WaitingWork, waitingWith, waitingWork } from './waiting-work.ts'
 
 /** A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields. */
@@ -43,7 +45,7 @@ type ListQuery = ListStudioDocumentsQuery & { limit: number }
 /** What a list is narrowed to. */
 interface Wanted {
   query: ListQuery
-  words: string[]
+  words: readonly string[]
   filters: FieldFilter[]
   waiting: WaitingWork
 }
@@ -58,10 +60,12 @@ const APART = '\t'
 export async function listDocuments(content: Content, query: ListQuery) {
   const { source, locale, plans } = content
   const plan = planOf(plans, query.collection)
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const typed = typedWords(query.q ?? '')
+  const drafts = await openDrafts(content, query)
+  const isInDraft = drafts.some(({ document, key }) => hasWords(documentLabel(plan, document, key, locale), typed))
+  const words = isInDraft ? typed : await meantWords(content, typed, query.collection)
   const filters = readFilters(plan, query.filter)
   const wanted = { query, words, filters, waiting: await waitingWork(content, query.collection) }
-  const drafts = await openDrafts(content, wanted)
   const rows = [...(await storedDocuments(content, wanted, drafts)), ...newDocuments(content, wanted, drafts)]
     .sort((a, b) => compareTexts(a.cursor, b.cursor))
     .slice(0, query.limit)
@@ -98,8 +102,7 @@ interface OpenDraft {
 }
 
 /** The drafts of a collection. There are as many as people work on, not as many as there are documents. */
-async function openDrafts({ source, plans }: Content, { query }: Wanted): Promise<OpenDraft[]> {
-  const { collection } = query
+async function openDrafts({ source, plans }: Content, { collection }: ListQuery): Promise<OpenDraft[]> {
   const rows = await source.db
     .withTables<DraftTables>()
     .selectFrom('draft')
@@ -242,15 +245,6 @@ function newDocuments(
 }
 
 const labelOf = (cursor: string) => cursor.split(APART)[0] ?? ''
-
-function hasWords(label: string, words: readonly string[]): boolean {
-  return words.every((word) => label.includes(word))
-}
-
-/** Whether a column of labels contains a word as it is typed. */
-export function contains(column: string, word: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-}
 
 /** By code unit, which is the order of the store. */
 function compareTexts(a: string, b: string): number {
