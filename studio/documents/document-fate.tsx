@@ -104,6 +104,8 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
 
   const keyTitle =
     panel.tabs.flatMap(({ fields }) => fields).find(({ name }) => name === panel.key)?.title[locale] ?? ''
+  // What something refers to can only be hidden.
+  const isUsed = asked === 'delete' && count !== undefined && count > 0
   if (count === undefined) return <CallFault error={used.error} retry={used.refetch} />
   return (
     <div className={styles.fate}>
@@ -142,14 +144,16 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
       {asked && (
         <div className={styles.asking}>
           <p>
-            <FormattedMessage id="documents.fate_question" values={{ count }} />
+            <FormattedMessage id={isUsed ? 'documents.delete_used' : 'documents.fate_question'} values={{ count }} />
           </p>
           <Button size="sm" variant="outline" onClick={() => setAsked(null)}>
             <FormattedMessage id="documents.cancel" />
           </Button>
-          <Button size="sm" aria-disabled={isBusy} onClick={() => takeAway(asked)}>
-            <FormattedMessage id={`documents.${asked}`} />
-          </Button>
+          {!isUsed && (
+            <Button size="sm" aria-disabled={isBusy} onClick={() => takeAway(asked)}>
+              <FormattedMessage id={`documents.${asked}`} />
+            </Button>
+          )}
         </div>
       )}
       <p role="status">{doing === 'fate_done' && <FormattedMessage id="documents.working" />}</p>

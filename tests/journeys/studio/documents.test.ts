@@ -185,6 +185,13 @@ test(
       ).toBeVisible({ timeout: 15_000 })
     }
     await expect(page).toHaveURL(/\/documents\/tag$/)
+
+    // What something refers to is not offered for that.
+    await openDocument(page, 'brand', 'ladira')
+    await page.locator('summary', { hasText: 'Rename, hide or delete' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Only what nothing refers to can be deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(1)
   },
 )
 
