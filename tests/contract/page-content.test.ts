@@ -199,3 +199,13 @@ it('a product shows its film and how its values are measured, a distributor its 
   const list = await site.draw('/distributor')
   expect([...list.body.matchAll(/<h3[^>]*><span[^>]*><img [^>]*alt=""/g)].length).toBeGreaterThan(10)
 })
+
+it.each(['/utils/icon', '/id/utils/icon', '/faq', '/distributor'])(
+  '%s quotes no words that nobody has typed where the site has nothing to list',
+  async (path) => {
+    const { words, faults } = await site.draw(path, (_call, data) => (Array.isArray(data) ? [] : data))
+    expect(words).toMatch(path.startsWith('/id') ? /Tidak ada hasil/ : /Nothing found/)
+    expect(words).not.toContain('“”')
+    expect(faults).toEqual([])
+  },
+)

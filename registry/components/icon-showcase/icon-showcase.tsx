@@ -50,6 +50,7 @@ function Icons({ context }: { context: BlockContext }) {
   if (field.asked !== asked) setField({ asked, sent: null, typed: field.sent === asked ? typed : asked })
   const onType = (words: string) => setField((last) => ({ ...last, typed: words }))
   const onSend = (words: string) => setField((last) => ({ ...last, sent: words }))
+  if (icons.length === 0) return <EmptyState title={<FormattedMessage id="base.nothing_found" />} />
   const found = findIcons(icons, typed)
   return (
     <>
