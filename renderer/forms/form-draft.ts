@@ -7,7 +7,7 @@ export interface FormDraft {
   filledIn: FormInput
   /** Readable names for values that people cannot read, such as the file behind an identifier. */
   names: Record<string, string>
-  /** The Idempotency-Key of the filled form. */
+  /** The Idempotency-Key of the last attempt; empty before the first. */
   key: string
   /** What the last attempt sent under the key, as JSON; null before the first. */
   attempted: string | null

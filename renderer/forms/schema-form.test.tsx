@@ -151,6 +151,23 @@ describe('SchemaForm', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
+  it('sends from a duplicated tab what is written there, under a key of its own', async () => {
+    await draw('en', MESSAGE)
+    await type('message', 'Hello again')
+    const draft = Object.entries(sessionStorage)
+    await send()
+    for (const [name, value] of draft) sessionStorage.setItem(name, value)
+    await act(async () => root.unmount())
+    root = createRoot(container)
+    await draw('en', MESSAGE)
+    expect(control('message')?.value).toBe('Hello again')
+    await type('message', 'Hello from the other tab')
+    await send()
+    const keys = sent.map(({ headers }) => headers['Idempotency-Key'])
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
   it('shows what the service rejects at its field until the field changes', async () => {
     await draw('en', MESSAGE)
     const faults = [{ path: '/phone_number', code: 'pattern', message: 'told in another language' }]

@@ -6,7 +6,6 @@ import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { markForm } from './dirty-forms.ts'
 import { dropDraft, type FormDraft, readDraft, writeDraft } from './form-draft.ts'
 import { readFormEntries } from './read-form-entries.ts'
-import { randomKey } from './sending/random-key.ts'
 
 interface FormInputOptions {
   form: Form
@@ -22,7 +21,7 @@ export interface KeptInput {
   draft: FormDraft
   /** Replaces parts of the draft. */
   change(part: Partial<FormDraft>): void
-  /** Starts again after sending: empty, with a new key. */
+  /** Starts again after sending, empty. */
   startAfresh(): void
 }
 
@@ -48,7 +47,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     takenOver.current = true
     const typed = element.current ? readFormEntries(form, new FormData(element.current)) : {}
     setDraft((drawn) => {
-      const fresh = { ...drawn, key: randomKey(), since: drawn.since || Date.now() }
+      const fresh = { ...drawn, since: drawn.since || Date.now() }
       const kept = posted ? fresh : begun(form, keeps ? name : null, initial)
       return { ...kept, input: { ...kept.input, ...differing(typed, drawn.input) } }
     })
@@ -75,7 +74,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
     change: (part) => setDraft((known) => ({ ...known, ...part })),
     startAfresh() {
       dropDraft(name)
-      const fresh = { ...firstDraft({}, null), key: randomKey(), since: Date.now() }
+      const fresh = { ...firstDraft({}, null), since: Date.now() }
       shown.current = fresh
       setDraft(fresh)
     },
@@ -83,7 +82,7 @@ export function useFormInput({ form, context, initial, element }: FormInputOptio
 }
 
 /**
- * The draft that the server and the first render in the browser start with: the same for both, so without key and time.
+ * The draft that the server and the first render in the browser start with: the same for both, so without time.
  */
 function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
   return {
@@ -99,9 +98,7 @@ function firstDraft(initial: FormInput, posted: PostedForm | null): FormDraft {
 /** The draft that a browser starts with; without a name nothing was stored. */
 function begun(form: Form, name: string | null, initial: FormInput): FormDraft {
   const kept = name === null ? null : readDraft(name)
-  return kept
-    ? withFilledIn(form, kept, initial)
-    : { ...firstDraft(initial, null), key: randomKey(), since: Date.now() }
+  return kept ? withFilledIn(form, kept, initial) : { ...firstDraft(initial, null), since: Date.now() }
 }
 
 /**

@@ -68,9 +68,9 @@ export function useSending({ form, context, kept, trap, send, onSent }: SendingO
     setSending(true)
     const content = JSON.stringify(value)
     // A repeat of the same content is the same submission, even if the first answer never came; different content is a
-    // new one.
+    // new one. The first attempt makes the key: a tab that is duplicated takes a copy of the draft along.
     const { attempted, since } = kept.draft
-    const key = attempted === null || attempted === content ? kept.draft.key : randomKey()
+    const key = attempted === content ? kept.draft.key : randomKey()
     kept.change({ key, attempted: content })
     const result = await sendForm(form, value, { context, send, headers: sendingHeaders(key, since, trap()) })
     setSending(false)
