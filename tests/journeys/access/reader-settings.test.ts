@@ -5,8 +5,10 @@ import { expectNothingLost, spreadText } from './readable-layout.ts'
 
 const GRATING = '/product/detail/molded-grating-38-mm'
 
-const style = (element: Locator, name: 'borderTopWidth' | 'borderLeftColor' | 'backgroundColor' | 'fill') =>
-  element.evaluate((one, property) => getComputedStyle(one)[property], name)
+const style = (
+  element: Locator,
+  name: 'borderTopWidth' | 'borderLeftColor' | 'borderBottomColor' | 'backgroundColor' | 'fill',
+) => element.evaluate((one, property) => getComputedStyle(one)[property], name)
 
 test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' }, colorScheme: 'dark' })
@@ -40,6 +42,11 @@ test.describe('in forced colors', () => {
       .first()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     expect(await style(heart, 'backgroundColor')).not.toBe(await style(scales, 'backgroundColor'))
+
+    const [metric, us] = ['Metric', 'US'].map((name) => page.getByRole('button', { name, exact: true }).first())
+    expect(await style(metric ?? page.locator('none'), 'borderBottomColor')).not.toBe(
+      await style(us ?? page.locator('none'), 'borderBottomColor'),
+    )
 
     await page.getByRole('button', { name: 'Choose a variant' }).first().click()
     await expect(page.getByRole('dialog').getByRole('radio', { name: 'Gray', exact: true })).toBeVisible()
