@@ -116,6 +116,9 @@ function PanelEditor({
   const past = usePast(rights.write)
   const tabs = useMemo(() => panel.tabs.map((one) => one.name), [panel])
 
+  /** What is stored now goes on in the draft; where that is not possible, publishing it says so. */
+  const bringIn = () => void session.rebase().catch(() => {})
+
   if (!tab) return null
   return (
     <article ref={screen} className={styles.document}>
@@ -133,7 +136,9 @@ function PanelEditor({
             <FormattedMessage id="documents.on_page" />
           </Link>
         )}
-        {session.collection === LIBRARY && session.key && <LibraryPicture name={session.key} />}
+        {session.collection === LIBRARY && session.key && (
+          <LibraryPicture name={session.key} onReplaced={rights.write ? bringIn : undefined} />
+        )}
         <DraftTime session={session} />
         {goesOut && <WaitsUntil moment={goesOut} />}
         {stored?.id != null && <WaysToPast ways={past.ways} stored={stored} />}

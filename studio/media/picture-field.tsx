@@ -9,10 +9,10 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './media.module.css'
-import { PictureDrop } from './picture-drop.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PictureThumb } from './picture-thumb.tsx'
 import { PictureWords } from './picture-words.tsx'
+import { ReplacePicture } from './replace-picture.tsx'
 import { useDroppedFile } from './use-dropped-file.ts'
 
 interface PictureFieldProps {
@@ -155,12 +155,5 @@ interface OpenPartProps {
 function OpenPart({ part, given, picture, onPick, onDone }: OpenPartProps) {
   if (part === 'choose' || !picture) return <PicturePicker given={given} now={picture} onPick={onPick} />
   if (part === 'words') return <PictureWords picture={picture} onSaved={onDone} />
-  return (
-    <>
-      <p>
-        <FormattedMessage id="media.replace_hint" values={{ count: picture.uses }} />
-      </p>
-      <PictureDrop replaces={picture} onSent={onDone} />
-    </>
-  )
+  return <ReplacePicture picture={picture} onDone={onDone} />
 }

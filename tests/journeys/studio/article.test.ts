@@ -1,13 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, ONCE, test } from '../site-test.ts'
 import { callStudio, EDITOR, loseSession, openDocument, signIn } from './demo-editor.ts'
-
-const photo = (background: string) =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+import { photo } from './photo.ts'
 
 /** Opens the first article. Answers its key. */
 async function openArticle(page: Page): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, ONCE, SMALL, test } from '../site-test.ts'
 import { callStudio, EDITOR, openDocument, signIn } from './demo-editor.ts'
+import { photo } from './photo.ts'
 import { addColleague, StudioDesk } from './tasks/studio-desk.ts'
 
 const DISCARDED = 'The changes were discarded. What visitors see has not changed.'
@@ -192,6 +193,29 @@ test(
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Only what nothing refers to can be deleted')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(1)
+  },
+)
+
+test(
+  'a picture gets another file on its own screen, and is published with other words',
+  ONCE,
+  async ({ page, baseURL }) => {
+    await signIn(page)
+    const desk = await StudioDesk.open(baseURL ?? '')
+    const sent = async (color: string) => ({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await photo(color) })
+    const { name: file, mimeType: type, buffer } = await sent('#684')
+    await openDocument(page, 'image', await desk.picture(new File([new Uint8Array(buffer)], file, { type })))
+    const shown = () => page.locator('header img').getAttribute('src')
+    const before = await shown()
+    await page.getByRole('button', { name: 'Replace everywhere' }).press('Enter')
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+    await (await asked).setFiles(await sent('#486'))
+    await expect.poll(shown).not.toBe(before)
+    await page.getByRole('textbox', { name: 'What the picture shows · English' }).fill('A roof')
+    await page.getByRole('textbox', { name: 'What the picture shows · Bahasa Indonesia' }).fill('Atap')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published: visitors see it now, in every language.')).toBeVisible({ timeout: 30_000 })
   },
 )
 
