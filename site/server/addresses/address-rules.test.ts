@@ -25,6 +25,10 @@ describe('ruledPath', () => {
     ['/%E2%80%AA/id/about%E2%80%AC', '/id/about'],
     ['/about%E2%81%A0%C2%AD%E2%81%a9', '/about'],
     ['/\\about', '/about'],
+    ['/product/detail/fg-38.', '/product/detail/fg-38'],
+    ['/id/about,', '/id/about'],
+    ['/about/%22', '/about'],
+    ['/about%E2%80%9D.', '/about'],
   ])('turns %s into %s', (path, expected) => {
     expect(ruledPath(path)).toBe(expected)
   })
@@ -39,15 +43,18 @@ describe('ruledPath', () => {
     '/a%20b',
     '/%00',
     '/caf%C3%A9',
+    '/a.b',
+    '/old-(page)',
     '/api/Products',
     '/assets/A-1.js',
   ])('leaves %s as it is', (path) => {
     expect(ruledPath(path)).toBeNull()
   })
 
-  it('takes no longer for thousands of spaces', () => {
+  it('takes no longer for thousands of spaces or marks', () => {
     const before = process.cpuUsage().user
     expect(ruledPath(`/a${'%20'.repeat(60_000)}b${'%20'.repeat(100)}`)).toBe(`/a${'%20'.repeat(60_000)}b`)
+    expect(ruledPath(`/a${','.repeat(60_000)}b`)).toBeNull()
     expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000)
   })
 })

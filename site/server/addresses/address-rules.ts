@@ -15,9 +15,14 @@ const SPACE = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80
 /** Before and behind each segment; looked at from its first space on, for from each of thousands takes for ever. */
 const SPACES_AROUND = new RegExp(`(?<=/)${SPACE}+|(?<!${SPACE})${SPACE}+(?=/|$)`, 'gi')
 
+/** What ends a sentence or a quotation; programs for mail and chat make it part of a link. */
+const MARK = '(?:[.,;:!>\'"]|%(?:22|27|3e|e2%80%99|e2%80%9d))'
+/** At the end of a path. No slug ends like that; an old address may end with a parenthesis. */
+const MARKS_AT_END = new RegExp(`(?<!${MARK})${MARK}+$`, 'i')
+
 /**
  * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no
- * backslash, nothing unseen and no spaces around a segment. Null if it is spelled that way already.
+ * backslash, nothing unseen, no spaces around a segment and no punctuation at the end. Null if it is spelled that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
  */
@@ -27,6 +32,7 @@ export function ruledPath(path: string): string | null {
     .replaceAll(UNSEEN, '')
     .replaceAll('\\', '/')
     .replaceAll(SPACES_AROUND, '')
+    .replace(MARKS_AT_END, '')
     .replace(/\/{2,}/g, '/')
   const ruled = withoutNeedlessPrefix(spelled).replace(/\/$/, '') || '/'
   return ruled === path ? null : ruled
