@@ -32,6 +32,12 @@ it('contentFaults reports a key already taken by a document that has a fault its
   ])
 })
 
+it('contentFaults names a repeated document once, by its key, and a number that another one has by the number', () => {
+  const yard = { id: 3, name: 'Yard', slug: 'yard', blocks: [] }
+  expect(faultsOf(yard, yard)).toEqual(['page/2.json /slug unique'])
+  expect(faultsOf(yard, { ...yard, slug: 'gate' })).toEqual(['page/2.json /id unique'])
+})
+
 it('contentFaults accepts a reference to a document that has a fault', () => {
   const child = { name: 'Gate', slug: 'yard/gate', parent: 'yard', blocks: [] }
   expect(faultsOf({ name: 7, slug: 'yard', blocks: [] }, child)).toEqual(['page/1.json /name type'])

@@ -86,13 +86,16 @@ function doubles(
   const plan = planOf(plans, collection)
   const place = `${file}${pointer}`
   const fields = [plan.key, 'id'].filter((field) => document[field] !== undefined)
-  return fields.flatMap((field) => {
+  const before = fields.map((field) => {
     const name = `${collection}${field === 'id' ? '#' : '/'}${String(document[field])}`
     const other = taken.get(name)
-    if (other === undefined) {
-      taken.set(name, place)
-      return []
-    }
+    if (other === undefined) taken.set(name, place)
+    return other
+  })
+  return fields.flatMap((field, at) => {
+    const other = before[at]
+    // Whoever repeats a whole row of a table has repeated its number with its key, and never saw the number.
+    if (other === undefined || before.indexOf(other) < at) return []
     const params = {
       field: inSentence(fieldWord(namedPlace(plan.documentSchema, document, `/${field}`))),
       value: String(document[field]),
