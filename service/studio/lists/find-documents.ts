@@ -12,9 +12,15 @@ import { meantWords } from './meant-words.ts'
  * among them what visitors know as a page before the files, pictures and blocks of the same name.
  */
 export async function findDocuments(content: Content, { q, limit }: FindStudioDocumentsQuery & { limit: number }) {
-  const { source, plans, locale } = content
-  const words = await meantWords(content, typedWords(q))
-  if (words.length === 0) return []
+  const typed = typedWords(q)
+  if (typed.length === 0) return []
+  const found = await documentsWith(typed, limit, content)
+  if (found.length > 0) return found
+  const meant = await meantWords(content, typed)
+  return meant === typed ? [] : documentsWith(meant, limit, content)
+}
+
+async function documentsWith(words: readonly string[], limit: number, { source, plans, locale }: Content) {
   const begins = sql<boolean>`substr(entry_label.label, 1, ${words.join(' ').length}) = ${words.join(' ')}`
   const opened = ['page', ...[...plans.keys()].filter(isSubject)]
   const rows = await source.db

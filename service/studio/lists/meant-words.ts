@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { typingSlips } from '#domain/text/typing-slips.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { forgivenSlips, wordsNear } from '#service/content/word-slips.ts'
@@ -15,7 +16,8 @@ export async function meantWords(
   if (words.length === 0 || (await isInOne(content, words, collection))) return words
   const meant = []
   for (const word of words) {
-    const known = (await isInOne(content, [word], collection)) ? word : await nearest(content, word, collection)
+    const isKnown = words.length > 1 && (await isInOne(content, [word], collection))
+    const known = isKnown ? word : await nearest(content, word, collection)
     if (known === null) return words
     meant.push(known)
   }
@@ -36,6 +38,8 @@ async function isInOne(
     .where(({ and }) => and(words.map((word) => contains('label', word))))
     .limit(1)
     .executeTakeFirst()
+  // Every label is looked at for a word that none has, which takes a while.
+  await nextTurn()
   return found !== undefined
 }
 
