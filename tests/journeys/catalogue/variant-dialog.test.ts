@@ -75,6 +75,17 @@ test.describe('the choice of a variant', () => {
     )
   }
 
+  test('can be scrolled to its end in a low window', ONCE, async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await open(inLanguage('id', GRATING))
+    await page.getByRole('button', { name: WORDS.id.open }).first().click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('heading', { name: WORDS.id.open })).toBeFocused()
+    await dialog.hover()
+    await page.mouse.wheel(0, 5000)
+    await expect(dialog.getByRole('button', { name: WORDS.id.quote })).toBeInViewport({ ratio: 1 })
+  })
+
   test('crosses out values that do not go together and clears conflicting choices', ONCE, async ({ page, open }) => {
     await open(GRATING)
     await page.getByRole('button', { name: 'Choose a variant' }).first().click()
