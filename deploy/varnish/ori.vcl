@@ -9,6 +9,8 @@ import xkey;
 backend site {
   .host = "127.0.0.1";
   .port = "3000";
+  # As long as the site itself waits: an editor's change can take a minute.
+  .first_byte_timeout = 120s;
 }
 
 # The machines that the site and nginx run on: who may tell of changes, and whom to believe about who asks.
