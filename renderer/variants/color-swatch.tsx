@@ -9,7 +9,7 @@ const HEX = /^#[0-9a-f]{3}([0-9a-f]{3}([0-9a-f]{2})?)?$/i
 export function ColorSwatch({ color }: { color: string }) {
   if (!HEX.test(color)) return null
   return (
-    <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
       <rect x="0.5" y="0.5" width="15" height="15" rx="2" fill={color} stroke="currentColor" strokeOpacity="0.35" />
     </svg>
   )

@@ -20,7 +20,7 @@ export function HomeLink({ siteName, className }: { siteName: string; className:
 /** The site's logo: the mark, and the name drawn in strokes of the text color. */
 function SiteLogo() {
   return (
-    <svg className={styles.logo} viewBox="0 0 189 72" width="105" height="40" aria-hidden="true" focusable="false">
+    <svg className={styles.logo} viewBox="0 0 189 72" width="105" height="40" aria-hidden="true">
       <rect className={styles.mark} width="72" height="72" rx="6" />
       <g className={styles.sign} fill="none" strokeLinecap="round">
         <circle cx="36" cy="36" r="20.5" strokeWidth="9" />
