@@ -70,7 +70,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           input: 'site/entry-client.tsx',
           output: {
             codeSplitting: { groups: GROUPS },
-            // The first load names every file that is loaded later, and hashes do not compress; seven is the least for code.
+            // The first load names every file that is loaded later, and hashes do not compress; seven is the least for
+            // code.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
           },

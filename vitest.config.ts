@@ -35,8 +35,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      // Files leave nothing behind that others could find, so they share processes and the modules loaded there. To load
-      // the service or the site took each of them longer than its tests.
+      // Files leave nothing behind that others could find, so they share processes and the modules loaded there. To
+      // load the service or the site took each of them longer than its tests.
       { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
       {
         extends: true,

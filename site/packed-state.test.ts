@@ -18,7 +18,9 @@ const sent = (value: unknown) => JSON.stringify(packState(value))
 const packed = (value: unknown) => JSON.parse(sent(value))
 const through = (value: unknown) => unpackState(packed(value))
 
-/** What is hard to tell apart: numbers as texts, blanks at the ends of words, what stands between words, fields' names. */
+/**
+ * What is hard to tell apart: numbers as texts, blanks at the ends of words, what stands between words, fields' names.
+ */
 const HARD_TEXTS = [
   '',
   ' ',

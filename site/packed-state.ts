@@ -7,8 +7,8 @@
  * made of those before it; the last is everything. A number below nothing, `-1 - place`, refers to `known`; a sign
  * refers to a place by its code.
  *
- * `names` are the fields of all objects, separated by blanks. A shape is a sign for each field of like objects; one that
- * is the same in all of them is followed by the place of its value: `@A12B`. The first shape has no fields.
+ * `names` are the fields of all objects, separated by blanks. A shape is a sign for each field of like objects; one
+ * that is the same in all of them is followed by the place of its value: `@A12B`. The first shape has no fields.
  *
  * An object is `[shape, …values]` without the fields that its shape tells and the empty ones at its end. A list is the
  * shortest of these:

@@ -15,7 +15,9 @@ const KEEP_ENGLISH = new Set<unknown>(['listCareers', 'getCareer'] satisfies Cal
 /** Calls that only the server needs: it looks for a redirect when a page is missing. */
 const STAYS_HERE = new Set<unknown>(['listRedirects'] satisfies CallName[])
 
-/** Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group. */
+/**
+ * Texts of the entity itself that are only ever drawn. Others also group, sort or identify: a name, a question's group.
+ */
 const ONLY_DRAWN = new Set([
   'corrossion_ressistance',
   'description',
@@ -41,7 +43,9 @@ interface Spare {
 /** What puts lists in order, which the service has done. */
 const FOR_LISTS = { sort: true, date_created: true, date_updated: true } as const
 
-/** What only editors read of pages and cards, and of a block its name as well: tabs may be labeled with names of cards. */
+/**
+ * What only editors read of pages and cards, and of a block its name as well: tabs may be labeled with names of cards.
+ */
 const FOR_EDITORS = { status: true, ...FOR_LISTS } as const
 
 /** A text is found by its language. */
@@ -99,8 +103,8 @@ const SPARE_FIELDS = new Map<unknown, Spare>([
 ])
 
 /**
- * Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their icon;
- * nor does the name that they have for editors.
+ * Members of card groups that are drawn as tiles: their picture says nothing beside their name, and replaces their
+ * icon; nor does the name that they have for editors.
  */
 const TILES = new Set<string>(['articles', 'products', 'product_types', 'market_fields'] satisfies (keyof CardGroup)[])
 
@@ -150,7 +154,9 @@ function withoutFields(value: unknown, spare: Spare, done: Map<Spare, Map<object
 
 const LEFT_OUT = Symbol('left out')
 
-/** An object with what becomes of each field. A loop, because lists of thousands of entries took longer than the rest. */
+/**
+ * An object with what becomes of each field. A loop, because lists of thousands of entries took longer than the rest.
+ */
 function fieldsOf(value: object, become: (field: string, inner: unknown) => unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const field of Object.keys(value)) {
@@ -184,7 +190,8 @@ interface Row {
 }
 
 /**
- * Removes the English texts wherever the page's own language has them, because nothing can fall back to them: the row of
+ * Removes the English texts wherever the page's own language has them, because nothing can fall back to them: the row
+ * of
  * `translations` if the page's language has all of its texts, and what the entity itself says that is only drawn. They
  * would be a third of what an Indonesian page carries.
  */

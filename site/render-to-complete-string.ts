@@ -6,8 +6,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 const INCOMPLETE = '<!--$!-->'
 
 /**
- * Renders an element to a string in one go, for a tenth less than as a stream that is put together again. Null if a part
- * has to be waited for, as for code that is loaded when it is first needed, or failed.
+ * Renders an element to a string in one go, for a tenth less than as a stream that is put together again. Null if a
+ * part has to be waited for, as for code that is loaded when it is first needed, or failed.
  */
 export function renderAtOnce(element: ReactNode): string | null {
   try {

@@ -69,7 +69,9 @@ function filledField(languages: LanguageTable, schema: JsonSchema): JsonSchema {
   }
 }
 
-/** A text with its placeholders replaced; `rule` is the rule of the bounds, if it is not the last word of their names. */
+/**
+ * A text with its placeholders replaced; `rule` is the rule of the bounds, if it is not the last word of their names.
+ */
 function filled(
   { languages }: LanguageTable,
   text: TranslatedText,

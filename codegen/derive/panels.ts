@@ -36,7 +36,9 @@ const TEXTS = new Set<PanelWidget>(['rich_text', 'long_text', 'group', 'rows'])
 /** The order in which an editor meets them. */
 const TABS: readonly PanelTabName[] = ['texts', 'pictures', 'connections', 'details', 'search']
 
-/** The panel of every kind of document: of each collection, and of each block, which has some fields of its envelope. */
+/**
+ * The panel of every kind of document: of each collection, and of each block, which has some fields of its envelope.
+ */
 export function panelsOf(model: ContentModel): Panel[] {
   const collections = model.entities
     .filter(({ collection, owned }) => collection !== undefined && !owned)

@@ -63,7 +63,10 @@ ${jsonBlock(sample(entity.file.id))}`,
   })
 }
 
-/** A page for each file of shared definitions, and for each thing that the studio sends, with an anchor for each definition. */
+/**
+ * A page for each file of shared definitions, and for each thing that the studio sends, with an anchor for each
+ * definition.
+ */
 export function commonPages(model: ContentModel): DocsPage[] {
   return [...model.commons, ...model.studio].map((file) => {
     const words = schemaWords(model, file)

@@ -14,7 +14,10 @@ import type { GeneratedFile } from './generated-file.ts'
 import { Reference } from './print-literal.ts'
 import { dataModule, unionType } from './print-module.ts'
 
-/** `forms/contact.ts` and the like: a form with its texts, its rules and their compiled validators; `forms.ts`: all of them by name. */
+/**
+ * `forms/contact.ts` and the like: a form with its texts, its rules and their compiled validators; `forms.ts`: all of
+ * them by name.
+ */
 export function emitForms(
   { forms, languages }: ContentModel,
   calls: readonly ApiCall[],

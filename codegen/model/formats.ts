@@ -48,8 +48,9 @@ export function hasForm(form: RegExp | CheckedFormat, text: string): boolean {
 }
 
 /**
- * A regular expression for the calling codes that exist, of countries and of international services: `20|(?:22|23)[0-9]|…`.
- * No code is the beginning of another. Every form with a telephone loads it, so codes that end alike are written once.
+ * A regular expression for the calling codes that exist, of countries and of international services:
+ * `20|(?:22|23)[0-9]|…`. No code is the beginning of another. Every form with a telephone loads it, so codes that end
+ * alike are written once.
  */
 function callingCodePattern(): string {
   const codes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic ?? {})]

@@ -33,7 +33,9 @@ export function titleOf({ 'x-title': title }: JsonSchema): TranslatedText {
   return title
 }
 
-/** What several documents of an entity are called. Throws if nothing says so, which a rule should have reported before. */
+/**
+ * What several documents of an entity are called. Throws if nothing says so, which a rule should have reported before.
+ */
 export function listTitleOf({ 'x-title-many': title }: JsonSchema): TranslatedText {
   if (!title) throw new Error('An entity without x-title-many was accepted: add a rule for it in codegen/rules/.')
   return title

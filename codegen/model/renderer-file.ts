@@ -21,7 +21,9 @@ export interface SkeletonFile extends SourceFile {
   exportsStyles: boolean
 }
 
-/** The names of the form controls that a renderer brings: `const CONTROLS: FormControls = new Map([['products', …]])`. */
+/**
+ * The names of the form controls that a renderer brings: `const CONTROLS: FormControls = new Map([['products', …]])`.
+ */
 export function controlsOf({ text }: SourceFile): string[] {
   const tables = text.matchAll(/: FormControls = new Map\(\[(.*?)\]\)/gs)
   return [...tables].flatMap(([, rows = '']) => [...rows.matchAll(/\['([^']+)'/g)].map(([, name = '']) => name))

@@ -79,7 +79,9 @@ function extensionsIn(schema: JsonSchema): RegExp[] {
   return (schema['x-upload']?.extensions ?? []).map((extension) => new RegExp(`\\b${extension}\\b`, 'i'))
 }
 
-/** The sentences of the error catalogue. Most of their placeholders are filled in by code; those with dots are bounds. */
+/**
+ * The sentences of the error catalogue. Most of their placeholders are filled in by code; those with dots are bounds.
+ */
 function catalogueTexts({ parsed }: RuleContext): FoundText[] {
   const bounds = [...boundsByPath(formsOf(parsed.schemas)).keys()]
   const sizes = bounds.filter((path) => path.endsWith('.maxBytes'))

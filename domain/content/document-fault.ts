@@ -11,7 +11,9 @@ export type FaultWord = string | number | TranslatedText | readonly FaultWord[]
 export interface DocumentFault {
   /** JSON pointer to the value, or to the object that lacks one. */
   pointer: string
-  /** A keyword of JSON Schema (`required`, `maxLength` …), or a rule that spans fields or documents, such as `unique`. */
+  /**
+   * A keyword of JSON Schema (`required`, `maxLength` …), or a rule that spans fields or documents, such as `unique`.
+   */
   rule: string
   sentence: DocumentWord
   /** What fills the sentence. */

@@ -22,8 +22,8 @@ export interface NamedPlace {
 }
 
 /**
- * Follows a JSON pointer into a value through the schema of this `$id`. Only documents and forms have titles: the fields
- * of answers are known by their names.
+ * Follows a JSON pointer into a value through the schema of this `$id`. Only documents and forms have titles: the
+ * fields of answers are known by their names.
  */
 export function namedPlace(id: string, value: unknown, pointer: string): NamedPlace {
   const root = jsonSchemas.get(id)

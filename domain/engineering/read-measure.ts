@@ -62,9 +62,9 @@ export interface Measure {
 }
 
 /**
- * A measure as people type it, in the metric unit of its kind: `2 m`, `2000mm`, `6 1/2 ft`, `6' 6"` and `1 1/2"` for millimeters.
- * Without a unit the number is in `assumed`, a metric unit with the same meaning, or in its twin of the system. Null
- * for what is no number, or has a unit of another kind.
+ * A measure as people type it, in the metric unit of its kind: `2 m`, `2000mm`, `6 1/2 ft`, `6' 6"` and `1 1/2"` for
+ * millimeters. Without a unit the number is in `assumed`, a metric unit with the same meaning, or in its twin of the
+ * system. Null for what is no number, or has a unit of another kind.
  */
 export function readMeasure(
   typed: string,

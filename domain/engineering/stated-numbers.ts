@@ -18,7 +18,9 @@ interface MeasuredSpec extends StatedValue {
   spec: { quantity?: string | null | undefined } | null
 }
 
-/** The highest temperature in °C that a product itself is for; of a range, what promises less. Null if it states none. */
+/**
+ * The highest temperature in °C that a product itself is for; of a range, what promises less. Null if it states none.
+ */
 export function serviceTemperature(values: readonly MeasuredSpec[]): number | null {
   const stated = values.flatMap((one) => (one.spec?.quantity === 'temperature' ? statedNumbers(one) : []))
   return stated.length > 0 ? Math.min(...stated) : null

@@ -8,7 +8,10 @@ import { writtenNumber } from '../text/written-number.ts'
 import type { FormFault } from './check-form.ts'
 import type { Form, FormField } from './form.ts'
 
-/** The general sentences for broken rules, used when the field does not define its own: `form_max_length` for `maxLength`. */
+/**
+ * The general sentences for broken rules, used when the field does not define its own: `form_max_length` for
+ * `maxLength`.
+ */
 const GENERAL: ReadonlyMap<string, TranslatedText> = new Map(Object.entries(formWords))
 
 /**

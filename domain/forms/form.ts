@@ -118,7 +118,9 @@ export interface Form<Check = Validator<object>, Condition = Validator<unknown>>
   readonly rules: FormRules
   /** Its compiled rules, for `checkForm` on the server and in the browser. */
   readonly validator: Check
-  /** For each condition between fields, whether it holds for tidied input; keyed by the `$id` of its `if` in the rules. */
+  /**
+   * For each condition between fields, whether it holds for tidied input; keyed by the `$id` of its `if` in the rules.
+   */
   readonly conditions: Readonly<Record<string, Condition>>
 }
 

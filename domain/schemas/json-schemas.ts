@@ -6,7 +6,10 @@ interface DerivedJsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** All derived schemas by `$id`: `product.json`, `product.summary.json`, `product.document.json`, `list-products.query.json` … */
+/**
+ * All derived schemas by `$id`: `product.json`, `product.summary.json`, `product.document.json`,
+ * `list-products.query.json` …
+ */
 export const jsonSchemas: ReadonlyMap<string, DerivedJsonSchema> = new Map(
   schemaTexts.map((text) => {
     const schema: DerivedJsonSchema = JSON.parse(text)

@@ -13,8 +13,8 @@ export function isSubject(collection: string): boolean {
 }
 
 /**
- * The addresses of a document, without language: its own first, then a shorter one that leads there; none for a document
- * that has no page of its own. A thing is the document with its `id`.
+ * The addresses of a document, without language: its own first, then a shorter one that leads there; none for a
+ * document that has no page of its own. A thing is the document with its `id`.
  */
 export function documentAddresses(collection: string, key: string, thing: Thing): string[] {
   if (collection === 'page') return [pageAddress(key)].filter((address) => address !== null)

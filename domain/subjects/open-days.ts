@@ -2,8 +2,8 @@ import { type SubjectKind, subjects } from '#generated/subjects.ts'
 import type { SubjectPlan } from './subject-plan.ts'
 
 /**
- * Whether a thing is open on a day (`YYYY-MM-DD`, Jakarta time), as a job is for applications: from its first day to its
- * last, the end date, both inclusive. A missing day means no bound on that side.
+ * Whether a thing is open on a day (`YYYY-MM-DD`, Jakarta time), as a job is for applications: from its first day to
+ * its last, the end date, both inclusive. A missing day means no bound on that side.
  */
 export function isOpen(kind: SubjectKind, thing: object, today: string): boolean {
   return isWithinDays(subjects[kind], thing, today)

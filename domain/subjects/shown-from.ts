@@ -13,7 +13,9 @@ const TIMED: ReadonlyMap<string, SubjectPlan> = new Map(
   Object.values(subjects).flatMap((plan) => (plan.from || plan.days ? [[plan.collection, plan] as const] : [])),
 )
 
-/** The moment before which visitors do not see a document, though it is published, such as an article; null for none. */
+/**
+ * The moment before which visitors do not see a document, though it is published, such as an article; null for none.
+ */
 export function hiddenUntil(collection: string, document: object): Date | null {
   const moment = (document as Record<string, unknown>)[SHOWN_FROM.get(collection) ?? '']
   return typeof moment === 'string' ? new Date(moment) : null

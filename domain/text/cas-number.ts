@@ -1,6 +1,6 @@
 /**
- * Whether a text is a number of the CAS registry: two to seven digits, two digits and a check digit, which is the sum of
- * the others, each times its place from the right, modulo 10.
+ * Whether a text is a number of the CAS registry: two to seven digits, two digits and a check digit, which is the sum
+ * of the others, each times its place from the right, modulo 10.
  */
 export function isCasNumber(text: string): boolean {
   if (!/^[1-9]\d{1,6}-\d{2}-\d$/.test(text)) return false

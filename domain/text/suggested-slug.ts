@@ -1,7 +1,10 @@
 /** Longer ones are cut after a word. */
 const MOST_CHARACTERS = 80
 
-/** The slug that a name suggests: `Molded Grating, 38 mm` → `molded-grating-38-mm`; empty if nothing of it can be in one. */
+/**
+ * The slug that a name suggests: `Molded Grating, 38 mm` → `molded-grating-38-mm`; empty if nothing of it can be in
+ * one.
+ */
 export function suggestedSlug(name: string): string {
   const words = name
     .normalize('NFKD')

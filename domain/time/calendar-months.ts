@@ -1,6 +1,6 @@
 /**
- * The same time a number of months later, or earlier where it is negative; the last day of a shorter month stands in for
- * the days it lacks.
+ * The same time a number of months later, or earlier where it is negative; the last day of a shorter month stands in
+ * for the days it lacks.
  */
 export function monthsFrom(moment: Date, months: number): Date {
   const date = new Date(moment)

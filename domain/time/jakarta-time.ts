@@ -16,7 +16,9 @@ export function nextJakartaDay(moment: Date): Date {
   return startOfJakartaDay(jakartaDay(moment), 1)
 }
 
-/** The moment at which a day, `2026-11-21`, begins in Jakarta, or one so many days later; an invalid date for no day. */
+/**
+ * The moment at which a day, `2026-11-21`, begins in Jakarta, or one so many days later; an invalid date for no day.
+ */
 export function startOfJakartaDay(day: string, later = 0): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS + later * DAY_MS)
 }

@@ -7,8 +7,8 @@ import { ContentButtons } from '#renderer/ui/navigation/content-buttons.tsx'
 import styles from './call-to-action.module.css'
 
 /**
- * A band with one sentence and a call to action; navy unless the editor chose another background. Paper has no button to
- * press.
+ * A band with one sentence and a call to action; navy unless the editor chose another background. Paper has no button
+ * to press.
  */
 export function CallToAction({ block }: BlockProps<CallToActionCard>) {
   const level = useHeadingLevel()

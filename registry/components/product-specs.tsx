@@ -13,7 +13,10 @@ import { TranslatedRichText } from '#renderer/ui/text/translated-rich-text.tsx'
 import { useUnits } from '#renderer/units/use-units.ts'
 import styles from './product-specs.module.css'
 
-/** The table of values with their units and how each is measured, the reminder that they are nominal, and the text below it. */
+/**
+ * The table of values with their units and how each is measured, the reminder that they are nominal, and the text below
+ * it.
+ */
 export function ProductSpecs({ block, context }: BlockProps<ProductSpecsComponent>) {
   const intl = useIntl()
   const product = subjectOf(context, 'product')

@@ -9,7 +9,9 @@ interface BlockBoundaryProps {
   of: unknown
   /** The block itself, which makes it try again as well. */
   part: unknown
-  /** The data that the block declares; what of it could not be fetched is fetched again when the visitor asks for it. */
+  /**
+   * The data that the block declares; what of it could not be fetched is fetched again when the visitor asks for it.
+   */
   queries(): BlockQueries
   /** Called once when drawing the block has failed. */
   onError(part: unknown, error: unknown): void

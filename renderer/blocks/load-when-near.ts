@@ -5,7 +5,10 @@ import type { TakenBlocks } from './taken-blocks.ts'
 /** How close to the window a block must be for its code to be fetched. */
 const NEAR = '300px'
 
-/** Raised in a window whose blocks differ from what the server wrote: all of them are wanted, for paper and for searching. */
+/**
+ * Raised in a window whose blocks differ from what the server wrote: all of them are wanted, for paper and for
+ * searching.
+ */
 export const WHOLE_PAGE = 'whole-page'
 
 /**
@@ -51,8 +54,8 @@ export function loadWhenNear(
 /**
  * A click on a control of a block that React has not hydrated yet would be lost, or lead away where a link opens
  * something on the page, so it is repeated once the block is hydrated. Other links work without that, and so does a
- * link that is pressed again because its code does not come. React stops a click that it cannot dispatch, and hydrates a
- * block straight away if its code is here; so a click that reaches the document has been handled and is not repeated.
+ * link that is pressed again because its code does not come. React stops a click that it cannot dispatch, and hydrates
+ * a block straight away if its code is here; so a click that reaches the document has been handled and is not repeated.
  */
 function repeatEarlyClicks(places: readonly (Element | undefined)[], blocks: TakenBlocks): () => void {
   let pressed: HTMLElement | null = null

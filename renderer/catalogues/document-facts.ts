@@ -8,8 +8,8 @@ import { formatDate } from '../i18n/format-date.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 
 /**
- * What is to be known about a document before it is opened: kind, language, revision, and the date on one line. Needs the
- * catalogue's texts.
+ * What is to be known about a document before it is opened: kind, language, revision, and the date on one line. Needs
+ * the catalogue's texts.
  */
 export function useDocumentFacts({ kind, language, revision, date }: TechnicalDocumentListed): string[] {
   const intl = useIntl()

@@ -12,7 +12,10 @@ import { useDocumentFacts } from './document-facts.ts'
 
 const KINDS = [...TECHNICAL_DOCUMENT_VALUE_TITLES.kind.keys()]
 
-/** Documents of a product as lines of a list of files: the kinds one after the other, in each those of other languages last. */
+/**
+ * Documents of a product as lines of a list of files: the kinds one after the other, in each those of other languages
+ * last.
+ */
 export function TechnicalDocuments({ documents }: { documents: readonly TechnicalDocumentListed[] }) {
   const own = languageTag(useLocale())
   const rank = ({ kind, language }: TechnicalDocumentListed) =>

@@ -19,8 +19,8 @@ type PrecompiledFunction = Parameters<typeof createPrecompiledValidator>[0][stri
 /**
  * The rules of a form for the form library. Its validator for precompiled schemas runs the functions that codegen
  * compiled for both server and browser: the check of the whole form under the schema's `$id`, and each condition under
- * its own. All of them receive what would be sent, not what is on the screen: the input with what `fixed` answers at that
- * moment. The library keeps the first validator that it gets, so the rules of a form must stay the same object.
+ * its own. All of them receive what would be sent, not what is on the screen: the input with what `fixed` answers at
+ * that moment. The library keeps the first validator that it gets, so the rules of a form must stay the same object.
  */
 export function formRules(form: Form, fixed: () => FormInput): FormRules {
   const complete = (input: FormInput) => completeInput(form, input, fixed())

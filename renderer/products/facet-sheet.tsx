@@ -22,7 +22,9 @@ interface FacetSheetProps {
   count: number
 }
 
-/** Opens the filters as a sheet; its head stands before them, and the way back to the list always in reach after them. */
+/**
+ * Opens the filters as a sheet; its head stands before them, and the way back to the list always in reach after them.
+ */
 export function FacetSheet({ panel, path, search, chosen, count }: FacetSheetProps) {
   const intl = useIntl()
   const titleId = useId()

@@ -20,7 +20,9 @@ export const PRODUCT_SORTS = Object.entries(SORT_WORDS) as [TileSort, (typeof SO
 
 export const TILE_SORTS = PRODUCT_SORTS.map(([sort]) => sort)
 
-/** The orders of the table: those of tiles, then those by figures. Shorter than the list of the call that takes them. */
+/**
+ * The orders of the table: those of tiles, then those by figures. Shorter than the list of the call that takes them.
+ */
 export const TABLE_SORTS = [
   ...TILE_SORTS,
   ...(['depth', 'weight', 'open_area', 'load', 'resins'] as const).flatMap((name) => [name, `-${name}` as const]),

@@ -16,7 +16,9 @@ const kept = keptText('seen-products')
 /** The products with the text that they were read from. */
 let known: { text: string | null; products: readonly SeenProduct[] } = { text: null, products: NONE }
 
-/** The products whose pages were opened on this device, the latest first; none on the server and in the first render. */
+/**
+ * The products whose pages were opened on this device, the latest first; none on the server and in the first render.
+ */
 export function useSeenProducts(): readonly SeenProduct[] {
   return useSyncExternalStore(kept.subscribe, seenProducts, () => NONE)
 }

@@ -48,7 +48,8 @@ export function savedQuery(client: QueryClient, context: DataContext, list: Save
           client.setQueryData(marksKey(list), marksOf(entries))
           return entries
         }
-        // An answer that does not include a change yet must not undo it. The last pending change fetches the list again.
+        // An answer that does not include a change yet must not undo it. The last pending change fetches the list
+        // again.
         if (arePending()) {
           client.setQueryData(missedKey(list), true)
           return entries

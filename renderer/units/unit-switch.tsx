@@ -26,7 +26,7 @@ function Switch() {
     if (chosen !== 'metric') dispatchEvent(new Event(WHOLE_PAGE))
   }, [chosen])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons are no form, and a field set cannot be laid out in a line everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no form; a field set cannot be laid out in a line.
     <div
       role="group"
       aria-label={intl.formatMessage({ id: 'units.label' })}

@@ -62,8 +62,8 @@ export interface ChoiceEffect {
 }
 
 /**
- * The state of a visitor's choice of one SKU by the variants of a product; it begins with the SKU of this code, if there
- * is one.
+ * The state of a visitor's choice of one SKU by the variants of a product; it begins with the SKU of this code, if
+ * there is one.
  */
 export function useVariantChoice(product: Pick<Product, 'product_skus'>, startCode?: string | null): VariantChoice {
   const { rows, axes } = useMemo(() => {

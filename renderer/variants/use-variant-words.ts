@@ -6,7 +6,10 @@ import { COLOR_VARIANT } from './product-variants.ts'
 import type { ChoiceEffect, VariantChoice } from './use-variant-choice.ts'
 import type { ChoiceAxis, Chosen } from './variant-choice.ts'
 
-/** The names of variants and their values in the language and the chosen units, and the messages about choosing among them. */
+/**
+ * The names of variants and their values in the language and the chosen units, and the messages about choosing among
+ * them.
+ */
 export function useVariantWords() {
   const intl = useIntl()
   const locale = useLocale()

@@ -47,7 +47,7 @@ function Questions({ product, choice, label, look, questionLook }: VariantPanelP
     if (wishes.length > 0) choice.adopt(wishes)
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a field set in which each question is one as well would be read out twice.
+    // biome-ignore lint/a11y/useSemanticElements: a field set of field sets would be read out twice.
     <div id={id} role="group" aria-label={label} className={look.panel}>
       {questions.map((axis) => (
         <VariantQuestion

@@ -57,8 +57,8 @@ export interface ServiceParts {
   knownAddresses: KnownAddresses
   hashAddress: HashAddress
   /**
-   * Lets go of kept answers that what was saved has made stale: whoever asks after a save was answered gets what is new.
-   * Never rejects.
+   * Lets go of kept answers that what was saved has made stale: whoever asks after a save was answered gets what is
+   * new. Never rejects.
    */
   tellSaved(): Promise<void>
   /** Draws pages as visitors get them. */

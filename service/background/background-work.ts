@@ -42,9 +42,9 @@ export interface BackgroundWorkOptions {
 }
 
 /**
- * Starts the service's background work: mails leads, publishes scheduled releases, makes pictures ahead of time, clears out old rows, and marks
- * answers as stale when another process has saved content, or when the publication time of an article or the closing
- * day of a job has come. Returns a function that stops it and waits for work in progress.
+ * Starts the service's background work: mails leads, publishes scheduled releases, makes pictures ahead of time, clears
+ * out old rows, and marks answers as stale when another process has saved content, or when the publication time of an
+ * article or the closing day of a job has come. Returns a function that stops it and waits for work in progress.
  */
 export function startBackgroundWork(options: BackgroundWorkOptions): () => Promise<void> {
   const { store, settings, files, clock, log, metrics, changes, tellSaved, due, membership } = options

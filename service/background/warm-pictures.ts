@@ -31,8 +31,8 @@ const PATIENCE_S = 30
 
 /**
  * Makes the pictures that pages will ask for before anybody waits for them: one at a time, in a process of its own, and
- * only while the machine is idle and no visitor is waiting for a picture. Returns a function that stops it and waits for
- * the picture in progress.
+ * only while the machine is idle and no visitor is waiting for a picture. Returns a function that stops it and waits
+ * for the picture in progress.
  */
 export function warmPictures(
   { store, settings, files, log }: Warmed,

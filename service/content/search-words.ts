@@ -42,8 +42,8 @@ const MEASURE = /(?<![\p{L}\p{N}.,])(\d+)\s*(mm|cm|m|kg|kn|mpa|gpa)(?![\p{L}\p{N
 const WHOLE_MEASURE = new RegExp(`^${MEASURE.source}$`, 'iu')
 
 /**
- * The words by which a text is found: '38 mm' and '38mm' are one word, so that the question '38mm' finds no '38 + 4 mm',
- * and '1220x3660' is two.
+ * The words by which a text is found: '38 mm' and '38mm' are one word, so that the question '38mm' finds no '38 + 4
+ * mm', and '1220x3660' is two.
  */
 export function searchedWords(text: string): string[] {
   return wordsOf(oneWord(text).replaceAll(BETWEEN_DIMENSIONS, ' ').replaceAll(MEASURE, '$1$2'))
@@ -93,9 +93,9 @@ const bareNumber = (word: string) => word.replace(WHOLE_MEASURE, '$1')
 /**
  * The terms of a visitor's question; every one must be found. The last word may be unfinished, so it counts as a
  * prefix, both as typed and as stemmed. Before it, words such as 'the' are left out: they occur in every text,
- * distinguish nothing and are slow to look up in the index. So are words that ask for a file or a price, beside others: who
- * wants the datasheet of a handrail finds it with the handrail. In other languages than the default one, words are also
- * looked for as the default language bends them, since names in it are found, too.
+ * distinguish nothing and are slow to look up in the index. So are words that ask for a file or a price, beside others:
+ * who wants the datasheet of a handrail finds it with the handrail. In other languages than the default one, words are
+ * also looked for as the default language bends them, since names in it are found, too.
  */
 export function searchTerms(question: string, locale: Locale, synonyms?: Synonyms): SearchTerm[] {
   const typed = searchedWords(question.replaceAll(UNIT_OF_SIZE, '')).slice(0, MAX_WORDS)

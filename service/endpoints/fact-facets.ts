@@ -75,7 +75,9 @@ async function factOptions(
 /** A label that ends in a number and its unit is a measure: `1.8 m`, `Ø6 mm`, but not `DN 50`. */
 const NAMES_UNIT = /\d\s*[^\s\d]+$/
 
-/** Orders facts by their numbers, those of several dimensions by the first that differs: `921x3050` before `1220x2440`. */
+/**
+ * Orders facts by their numbers, those of several dimensions by the first that differs: `921x3050` before `1220x2440`.
+ */
 function byNumbers(one: string, other: string): number {
   const numbers = one.split('x').map(Number)
   const others = other.split('x').map(Number)

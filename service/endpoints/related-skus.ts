@@ -13,7 +13,9 @@ const LOOKED_AT = 3
 
 const FAMILY_FIELDS = ['brand', 'product_category', 'product_type'] as const
 
-/** The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; `limit` at most. */
+/**
+ * The offered SKUs of the other products with the same brand, category and type, ordered by SKU code; `limit` at most.
+ */
 export async function relatedSkus(content: Content, product: Entry, limit: number): Promise<Entry[]> {
   for (const tag of tagsOfList('product_sku')) content.tags.add(tag)
   const family = await familyOf(content, product)

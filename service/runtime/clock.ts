@@ -2,7 +2,8 @@
 export interface Clock {
   now(): Date
   /**
-   * Milliseconds since an arbitrary moment, for limits and waiting times: setting the machine's date does not change it.
+   * Milliseconds since an arbitrary moment, for limits and waiting times: setting the machine's date does not change
+   * it.
    */
   elapsed(): number
 }

@@ -6,8 +6,9 @@ import { PRIVATE_FOLDER } from './private-modes.ts'
 export const USUAL_FOLDER = 0o777
 
 /**
- * Creates a folder and those around it, as Node's recursive `mkdir` does, which however tries for ever where nothing can
- * be created in a folder that exists, as below /proc or an automounter. It is this user's alone unless `mode` says else.
+ * Creates a folder and those around it, as Node's recursive `mkdir` does, which however tries for ever where nothing
+ * can be created in a folder that exists, as below /proc or an automounter. It is this user's alone unless `mode` says
+ * else.
  */
 export function makeFolder(path: string, mode = PRIVATE_FOLDER): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

@@ -1,6 +1,6 @@
 /**
- * How rows travel in a backup from PostgreSQL, and between the engines: a line that says which table and columns follow,
- * then a line with the texts of the values for each row.
+ * How rows travel in a backup from PostgreSQL, and between the engines: a line that says which table and columns
+ * follow, then a line with the texts of the values for each row.
  */
 export interface TableHead {
   table: string

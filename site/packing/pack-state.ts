@@ -40,7 +40,9 @@ export function packState(value: unknown): Packed {
   }
 }
 
-/** What is written once: the parts of a value before it, and otherwise what is used most, for the shortest references. */
+/**
+ * What is written once: the parts of a value before it, and otherwise what is used most, for the shortest references.
+ */
 function sharedNodes({ nodes, shapes }: ValueGraph): Node[] {
   const told = new Set(shapes.flatMap(({ constants }) => constants))
   const unplaced = nodes.filter(({ place }) => place === undefined)

@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url'
 
 /**
  * A small young generation, of which three are kept; everything begins in it, where V8 would put what is alive while a
- * page's data is packed among the old objects from the start; garbage is collected once there is seven tenths more of it
- * than what was alive, where V8 would wait for four times as much on a machine with free memory; and a way to collect it
- * when there is nothing else to do.
+ * page's data is packed among the old objects from the start; garbage is collected once there is seven tenths more of
+ * it than what was alive, where V8 would wait for four times as much on a machine with free memory; and a way to
+ * collect it when there is nothing else to do.
  */
 const HEAP_FLAGS = [
   '--max-semi-space-size=8',

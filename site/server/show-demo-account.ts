@@ -2,8 +2,8 @@ import type { ServiceOptions } from '#service/create-service.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 
 /**
- * Says on the console, once and never in a log, as whom the demo's studio can be tried out. A password from the settings
- * is known to whoever set it.
+ * Says on the console, once and never in a log, as whom the demo's studio can be tried out. A password from the
+ * settings is known to whoever set it.
  */
 export function showDemoAccount({ siteUrl, demoPassword }: Settings): NonNullable<ServiceOptions['onDemoAccount']> {
   return ({ user, password }) => {

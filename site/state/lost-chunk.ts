@@ -10,8 +10,8 @@ export function headFor(path: Path | undefined): void {
 }
 
 /**
- * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that is
- * open. A chunk is missing after a new version has been deployed. Nobody misses one that was only fetched ahead.
+ * After a failed chunk load, loads a whole document: the one that the visitor is on the way to, otherwise the one that
+ * is open. A chunk is missing after a new version has been deployed. Nobody misses one that was only fetched ahead.
  */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void reloadIfReachable(payload))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The online/offline flag: true while the browser believes it has a network; always true on the server and for the first
- * render.
+ * The online/offline flag: true while the browser believes it has a network; always true on the server and for the
+ * first render.
  */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -36,7 +36,9 @@ export function closeProductDrawer(): void {
   showNavigationDrawer()
 }
 
-/** Brand hover: the pointer rests on a brand, and it is selected after `BRAND_HOVER_MS` unless `leaveBrand` comes first. */
+/**
+ * Brand hover: the pointer rests on a brand, and it is selected after `BRAND_HOVER_MS` unless `leaveBrand` comes first.
+ */
 export function hoverBrand(slug: string): void {
   leaveBrand()
   hoverTimer = setTimeout(() => selectBrand(slug), BRAND_HOVER_MS)

@@ -22,8 +22,8 @@ interface DraftInput {
 }
 
 /**
- * `done` holds until the next change: what visitors see is then no longer what is here. `stored` where somebody has stored
- * the document since the draft was made.
+ * `done` holds until the next change: what visitors see is then no longer what is here. `stored` where somebody has
+ * stored the document since the draft was made.
  */
 type Said = { kind: 'done' | 'brought_in' | 'failed' | 'stored'; words: string } | null
 

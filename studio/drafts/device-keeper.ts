@@ -11,8 +11,8 @@ const opened = () => {
 }
 
 /**
- * Keeps the unsaved work of a person in this browser. Another person's is neither read nor shown. Everything fails where
- * the browser blocks its storage.
+ * Keeps the unsaved work of a person in this browser. Another person's is neither read nor shown. Everything fails
+ * where the browser blocks its storage.
  */
 export function deviceKeeper(user: number): WorkKeeper {
   const keyOf = (document: string, tab: string) => `${user}/${document}/${tab}`

@@ -37,7 +37,9 @@ interface DeskOptions {
 /** The drafts that were opened last are watched; a page has some dozens. */
 const MOST_WATCHED = 100
 
-/** Everything that one person works on in one tab. Each draft has one session, however many parts of the screen show it. */
+/**
+ * Everything that one person works on in one tab. Each draft has one session, however many parts of the screen show it.
+ */
 export class DraftDesk {
   readonly calls: DraftCalls
   private readonly options: DeskOptions
@@ -204,7 +206,9 @@ export class DraftDesk {
   }
 }
 
-/** Takes over what others have done in a draft until then. Whoever has something to send learns of it with the answer. */
+/**
+ * Takes over what others have done in a draft until then. Whoever has something to send learns of it with the answer.
+ */
 async function follow(session: DraftSession, seq: number): Promise<void> {
   if (session.status().word === 'saved' && session.status().seq < seq) await session.refresh()
 }

@@ -257,8 +257,8 @@ export class DraftSession {
   }
 
   /**
-   * Keeps the work on this device; only after that, the screen says that it is being saved. That something is saved must
-   * not be said for a moment longer than it is true.
+   * Keeps the work on this device; only after that, the screen says that it is being saved. That something is saved
+   * must not be said for a moment longer than it is true.
    */
   private keep(): Promise<void> {
     this.device.keep()

@@ -123,8 +123,8 @@ export function afterAnswer(
 }
 
 /**
- * Others have changed the draft, which led to `state`: where this person was about to, they have to decide. `others` are
- * all changes after `since`; what builds on an older state is left to the service to judge.
+ * Others have changed the draft, which led to `state`: where this person was about to, they have to decide. `others`
+ * are all changes after `since`; what builds on an older state is left to the service to judge.
  */
 export function withOthers(
   work: DraftWork,
@@ -185,8 +185,8 @@ function withConflict(work: DraftWork, conflict: WorkConflict): DraftWork {
 }
 
 /**
- * The service does not accept the first request under way: its first operation is tried alone, so that the others are not
- * held up; if it is alone already, it is refused.
+ * The service does not accept the first request under way: its first operation is tried alone, so that the others are
+ * not held up; if it is alone already, it is refused.
  */
 export function afterRefusal(work: DraftWork, message: string, key: () => string): DraftWork {
   const [batch, ...rest] = work.sending
@@ -220,8 +220,8 @@ export function withoutRefusal(work: DraftWork, refusal: Refusal): DraftWork {
 }
 
 /**
- * The same work as it is kept on a device, without anything that others have written: a conflict is found once more when
- * its operations are sent.
+ * The same work as it is kept on a device, without anything that others have written: a conflict is found once more
+ * when its operations are sent.
  */
 export function keptForm({ conflicts, ...work }: DraftWork): DraftWork {
   const open = conflicts.flatMap(({ ops, group, since }) => ops.map((op) => ({ op, group, seq: since })))
@@ -240,8 +240,8 @@ export function joined(kept: DraftWork, work: DraftWork): DraftWork {
 }
 
 /**
- * Work on a draft that has ended, for the draft that follows it. Where the document differs there from `before`, the one
- * that the person has seen, they have to decide; also where nobody knows any more what they have seen.
+ * Work on a draft that has ended, for the draft that follows it. Where the document differs there from `before`, the
+ * one that the person has seen, they have to decide; also where nobody knows any more what they have seen.
  */
 export function movedTo(
   work: DraftWork,

@@ -50,8 +50,8 @@ export class HeldPlaces {
   }
 
   /**
-   * What others have changed where this person is typing is not shown; the next keystroke there is a conflict. `view` is
-   * the document that is shown, `seq` the last change that this person has seen.
+   * What others have changed where this person is typing is not shown; the next keystroke there is a conflict. `view`
+   * is the document that is shown, `seq` the last change that this person has seen.
    */
   mark(
     { before, after, view, seq }: { before: DraftDocument; after: DraftDocument; view: DraftDocument; seq: number },

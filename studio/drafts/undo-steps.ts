@@ -23,8 +23,8 @@ export function stepsAfterChange(steps: EditSteps, group: string, uid: string): 
 }
 
 /**
- * The last step that concerns the drafts on the screen: what was done on another one is not undone out of sight. None if
- * a later step has changed the same drafts elsewhere, because a draft takes its changes back in their order.
+ * The last step that concerns the drafts on the screen: what was done on another one is not undone out of sight. None
+ * if a later step has changed the same drafts elsewhere, because a draft takes its changes back in their order.
  */
 export function lastStep(steps: readonly EditStep[], isHere: (uid: string) => boolean): EditStep | undefined {
   const later = new Set<string>()

@@ -6,8 +6,8 @@ const FRAMES = 120
 const CONTROLS = 'input, textarea, select, [contenteditable=true], button, summary'
 
 /**
- * Shows the field of a place, of the closest place around it, or of the first one within it, and puts the focus into its
- * first control; without a pointer, into the first field of all. False if there is none yet.
+ * Shows the field of a place, of the closest place around it, or of the first one within it, and puts the focus into
+ * its first control; without a pointer, into the first field of all. False if there is none yet.
  */
 export function focusPlace(form: ParentNode | null, pointer: string): boolean {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -43,16 +43,18 @@ function enter(field: HTMLElement): boolean {
   return document.activeElement === control
 }
 
-/** Text is gone on with at its end. Browsers put the caret of a field in which nobody has written yet before all of it. */
+/**
+ * Text is gone on with at its end. Browsers put the caret of a field in which nobody has written yet before all of it.
+ */
 function goOnWriting(control: HTMLElement): void {
   const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
   if (isText && control.selectionEnd === 0) control.setSelectionRange(control.value.length, control.value.length)
 }
 
 /**
- * Puts the focus into the field of a place as soon as it is there: its tab is drawn next, and parts of it may still be on
- * their way. Whoever goes on elsewhere than `from` before that is not called back. `onEnd` is told whether it was reached;
- * the answered function ends the waiting.
+ * Puts the focus into the field of a place as soon as it is there: its tab is drawn next, and parts of it may still be
+ * on their way. Whoever goes on elsewhere than `from` before that is not called back. `onEnd` is told whether it was
+ * reached; the answered function ends the waiting.
  */
 export function focusPlaceSoon(
   place: { form(): ParentNode | null; pointer: string; from: Element | null },

@@ -6,7 +6,10 @@ import { useForm } from './form-context.ts'
 import styles from './forms.module.css'
 import { placesOf } from './panel-place.ts'
 
-/** Fields one below the other; those that only some documents have come and go with what they depend on, and those of older content with their value. */
+/**
+ * Fields one below the other; those that only some documents have come and go with what they depend on, and those of
+ * older content with their value.
+ */
 export const PanelFields = memo(function PanelFields({ fields, at }: { fields: readonly PanelField[]; at: string }) {
   return (
     <div className={styles.fields}>

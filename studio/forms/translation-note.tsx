@@ -17,7 +17,9 @@ interface TranslationNoteProps {
   source: PanelPlace | undefined
 }
 
-/** Where the original has changed since a text was translated: what has changed, and that the text may still be right. */
+/**
+ * Where the original has changed since a text was translated: what has changed, and that the text may still be right.
+ */
 export function TranslationNote({ place: { pointer, locale }, source }: TranslationNoteProps) {
   const ui = useLocale()
   const { session, mayChange } = useForm()

@@ -78,7 +78,8 @@ function serve(port: MessagePort): void {
   }
 
   window.addEventListener(CHANGE_EVENT, (event) => {
-    // An event of another window, and what it gives, are made of that window's kinds of objects: `instanceof` knows neither.
+    // An event of another window, and what it gives, are made of that window's kinds of objects: `instanceof` knows
+    // neither.
     const message = checkedMessage('detail' in event ? structuredClone(event.detail) : null)
     if (message?.type !== 'change' || message.after !== shownNo) return
     const blocks = message.blocks.map(({ place, block }) => ({ place, block: block as unknown as PageBlock }))

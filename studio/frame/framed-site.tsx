@@ -25,7 +25,9 @@ import { type NumberedPart, noteBlocks } from './sources.ts'
 export interface FramedSite {
   /** Shows a page at an address; what stands there already is changed in place. */
   show(path: string, page: Page, parts: readonly NumberedPart[]): Promise<void>
-  /** Shows at once what has changed on the page; false if it is another one, or if something has to be asked for first. */
+  /**
+   * Shows at once what has changed on the page; false if it is another one, or if something has to be asked for first.
+   */
   change(blocks: readonly ChangedBlock[]): boolean
   /** The blocks on the page that ask the site for what they show. */
   asking(): string[]

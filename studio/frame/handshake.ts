@@ -5,8 +5,8 @@ import type { FrameMessage } from '#generated/types.ts'
 export type FrameTells<Type extends FrameMessage['type']> = Extract<FrameMessage, { type: Type }>
 
 /**
- * The event by which the window that holds the frame tells of a change while a key is being handled: a message would come
- * after the next frame of the screen. Whoever has taken the change cancels it.
+ * The event by which the window that holds the frame tells of a change while a key is being handled: a message would
+ * come after the next frame of the screen. Whoever has taken the change cancels it.
  */
 export const CHANGE_EVENT = 'studio-change'
 

@@ -114,8 +114,8 @@ export interface DrawnBox {
 }
 
 /**
- * What fills a point of the window: the innermost, which is the smallest. Beside the letters of a heading, but inside its
- * box, that is its text: what is the only field of its document in `element`, the innermost element there. Null if
+ * What fills a point of the window: the innermost, which is the smallest. Beside the letters of a heading, but inside
+ * its box, that is its text: what is the only field of its document in `element`, the innermost element there. Null if
  * nothing at the point is stored. What other documents show there can be left out.
  */
 export function drawnAt(x: number, y: number, element: Element | null, onPage = false): DrawnBox | null {

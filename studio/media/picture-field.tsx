@@ -76,7 +76,7 @@ export function PictureField({ value, isFixed, id, titleId, describedBy, onChang
     </Button>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the part that is open, wherever the focus is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the open part wherever the focus is in it.
     <div className={styles.field} onKeyDown={onKeyDown} {...(isFixed ? {} : dropped)}>
       {picture ? (
         <PictureThumb picture={picture} />

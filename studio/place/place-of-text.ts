@@ -16,7 +16,10 @@ const SHORTEST = 4
 /** Names, addresses and choices, which are parts of many texts that visitors read. */
 const NO_WORDS = /^(?:[a-z0-9]+(?:[-_][a-z0-9]+)*|\/\S*|https?:\S*)$/
 
-/** Where a text that is seen on a page is stored: the same text, else the longest that is a part of it or of which it is one. */
+/**
+ * Where a text that is seen on a page is stored: the same text, else the longest that is a part of it or of which it is
+ * one.
+ */
 export function placeOfText(documents: readonly NamedDocument[], text: string): Place | null {
   let best: { place: Place; length: number } | null = null
   for (const { name, document } of documents) {

@@ -21,8 +21,8 @@ export const FIELDS_REGION: Region = {
 export const BAR_REGION: Region = { name: 'bar', first: '[data-publish]:not(:disabled)' }
 
 /**
- * F6 and Shift+F6 go from part to part, in the order of `regions`. Escape goes from the fields back to the outline, where
- * there is one, and F8 leads to the next text that is not translated.
+ * F6 and Shift+F6 go from part to part, in the order of `regions`. Escape goes from the fields back to the outline,
+ * where there is one, and F8 leads to the next text that is not translated.
  */
 export function useRegionKeys(screen: RefObject<HTMLElement | null>, regions: readonly Region[]): void {
   useEffect(() => {

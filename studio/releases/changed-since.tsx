@@ -13,7 +13,10 @@ type Item = Release['items'][number]
 /** As many states as one answer has; what is older is in the history of the document. */
 const MOST_STATES = 100
 
-/** What others have stored in a document since a release stored it, or since it was added to one; asked for when it is opened. */
+/**
+ * What others have stored in a document since a release stored it, or since it was added to one; asked for when it is
+ * opened.
+ */
 export function ChangedSince({ item }: { item: Item }) {
   const [isOpen, setOpen] = useState(false)
   if (item.id === null) return null

@@ -6,7 +6,9 @@ import type { SeenSources } from '../check/look/seen-findings.ts'
 import { withLook } from '../check/whole-check.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 
-/** What is found wrong with the documents of a release. Its key begins as that of the call does, which a change drops. */
+/**
+ * What is found wrong with the documents of a release. Its key begins as that of the call does, which a change drops.
+ */
 export function useReleaseCheck(no: number, enabled: boolean) {
   const intl = useIntl()
   const locale = useLocale()

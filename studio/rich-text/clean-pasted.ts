@@ -50,7 +50,9 @@ export function cleanPasted(root: Element | DocumentFragment): void {
   root.replaceChildren(...out.childNodes)
 }
 
-/** Where styles stand while what was pasted is parsed: the page's policy reports every `style` that a parser comes by. */
+/**
+ * Where styles stand while what was pasted is parsed: the page's policy reports every `style` that a parser comes by.
+ */
 const STYLE = 'data-style'
 
 /** Pasted HTML with its styles set aside for `cleanPasted`. */

@@ -67,7 +67,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const send = useRef(sending.send)
   send.current = sending.send
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is opened once; what changes is read when it is needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; what changes is read when needed.
   useEffect(() => {
     if (!place.current) return
     const { id, describedBy, lang, isInvalid } = now.current

@@ -76,7 +76,7 @@ export function SlashMenu({ view, keyRef, choices }: SlashMenuProps) {
       aria-label={intl.formatMessage({ id: 'rich-text.menu' })}
     >
       {found.map((choice, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, whose aria-activedescendant names the option.
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the option.
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken by the text.
         <div
           key={choice.key}

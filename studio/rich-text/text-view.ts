@@ -44,8 +44,8 @@ class CleanParser extends DOMParser {
 const ROOM = 5
 
 /**
- * What lies over a text, in pixels, so that what is written stays in sight: the bars above a document and its own tools,
- * and on a phone the bar below. Measured when it is needed, because bars grow with what they say.
+ * What lies over a text, in pixels, so that what is written stays in sight: the bars above a document and its own
+ * tools, and on a phone the bar below. Measured when it is needed, because bars grow with what they say.
  */
 export function coveredAround(place: HTMLElement) {
   const above = () => Number.parseFloat(getComputedStyle(place).getPropertyValue('--covered')) || 0

@@ -11,8 +11,8 @@ type StudioQueryName = {
 }[StudioCallName]
 
 /**
- * The query of a reading call: `useQuery(studioQuery(locale, 'getDraft', { params: { uid } }))`. Its key begins with the
- * call's name, so that a change can drop all answers of a call: `invalidateQueries({ queryKey: ['getDraft'] })`.
+ * The query of a reading call: `useQuery(studioQuery(locale, 'getDraft', { params: { uid } }))`. Its key begins with
+ * the call's name, so that a change can drop all answers of a call: `invalidateQueries({ queryKey: ['getDraft'] })`.
  */
 export function studioQuery<Name extends StudioQueryName>(
   locale: Locale,

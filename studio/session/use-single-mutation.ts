@@ -2,8 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 /**
- * A change that is not begun again while it is under way: of two quick presses the second may come before the screen has
- * drawn what the first one began.
+ * A change that is not begun again while it is under way: of two quick presses the second may come before the screen
+ * has drawn what the first one began.
  */
 export function useSingleMutation<Answer, Given = void>({
   mutationFn,

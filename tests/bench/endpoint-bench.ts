@@ -115,8 +115,8 @@ export function printEndpoints(products: number, results: readonly ProbeResult[]
 }
 
 /**
- * Fetches an address and reads the answer to its end. It is asked for in brotli, as browsers do: `fetch` itself asks for
- * gzip where there is no TLS, which is then made besides.
+ * Fetches an address and reads the answer to its end. It is asked for in brotli, as browsers do: `fetch` itself asks
+ * for gzip where there is no TLS, which is then made besides.
  */
 export async function fetchWhole(address: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(address, { headers: { 'accept-encoding': 'br', ...headers } })

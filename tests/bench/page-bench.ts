@@ -49,8 +49,8 @@ function filteredList(index: number): string {
 }
 
 /**
- * So many times as many pages are drawn before the first one that is measured. Until some 300 of a kind have been drawn,
- * V8 compiles what draws them, which takes nearly as much processor time again.
+ * So many times as many pages are drawn before the first one that is measured. Until some 300 of a kind have been
+ * drawn, V8 compiles what draws them, which takes nearly as much processor time again.
  */
 const WARM_UPS = 3
 

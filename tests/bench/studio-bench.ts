@@ -110,8 +110,8 @@ async function seated({ browser, desk, origin }: Bench): Promise<{ run: TaskRun;
 
 /**
  * Milliseconds from a key to the end of the frame in which the field shows its letter, and of the one in which the page
- * does: up to 16 of them are spent waiting for a frame to begin. What a letter takes of the processor, until the next one,
- * is the same on a busy machine.
+ * does: up to 16 of them are spent waiting for a frame to begin. What a letter takes of the processor, until the next
+ * one, is the same on a busy machine.
  */
 async function benchKeys(bench: Bench, { letters, openings, operations }: Extent): Promise<void> {
   const rows = [['blocks, CPU', 'to the field p50', 'p95', 'to the page p50', 'p95', 'processor a letter']]

@@ -2,7 +2,9 @@ import type { SourceDocument } from '#service/content/documents/source-document.
 import { readContentFiles } from '#service/demo/read-content-files.ts'
 import { demoContentFolder } from '#service/demo/seed.ts'
 
-/** So many have the load tables of what they are copied from: with more, filling a store would take longer than asking. */
+/**
+ * So many have the load tables of what they are copied from: with more, filling a store would take longer than asking.
+ */
 const WITH_LOAD_TABLES = 20_000
 
 /**

@@ -128,7 +128,9 @@ function choicesOf({ limits }: BlockFieldInfo): string[] {
   return limits.find(({ rule }) => rule === 'enum')?.value as string[]
 }
 
-/** The looks of a block without the field and with each of its values, alone on a page or as the only card of a grid. */
+/**
+ * The looks of a block without the field and with each of its values, alone on a page or as the only card of a grid.
+ */
 function looksOf(block: BlockInfo, field: BlockFieldInfo, inGrid: boolean): Promise<string[]> {
   const values = [undefined, ...choicesOf(field)]
   return drawn(

@@ -15,7 +15,9 @@ import { ROOT } from '#tests/support/source-files.ts'
 const FORM = 75_000
 const STYLES = 15_000
 const FONTS = 45_000
-/** What a server sends before it hears from the browser, ten segments of 1,460 bytes, less the headers: decision 146. */
+/**
+ * What a server sends before it hears from the browser, ten segments of 1,460 bytes, less the headers: decision 146.
+ */
 const HOME_HTML = 14_000
 /** What travels with a page for the browser's parts, before compression. */
 const DATA = 25_000

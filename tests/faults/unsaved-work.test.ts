@@ -126,7 +126,9 @@ class Editor {
   }
 }
 
-/** `PROPERTY_RUNS=1000 PROPERTY_SEED=random npx vitest run tests/faults/unsaved-work.test.ts` plays a thousand others. */
+/**
+ * `PROPERTY_RUNS=1000 PROPERTY_SEED=random npx vitest run tests/faults/unsaved-work.test.ts` plays a thousand others.
+ */
 const RUNS = 150
 
 it('nothing typed is lost, whatever becomes of the connection, the tabs and the other editor', {

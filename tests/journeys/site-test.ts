@@ -16,8 +16,8 @@ export const WIDE = { tag: '@wide' }
 export const SMALL = { tag: '@small' }
 
 /**
- * The widths for a journey that is made in both languages: all of them in English; on a phone in Indonesian, whose words
- * are longer. What it does depends on the width, what it says on the language, and neither on both.
+ * The widths for a journey that is made in both languages: all of them in English; on a phone in Indonesian, whose
+ * words are longer. What it does depends on the width, what it says on the language, and neither on both.
  */
 export const widthsIn = (language: Language) => (language === 'en' ? {} : MOBILE)
 
@@ -132,7 +132,10 @@ export async function expectOneOfEach(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
 }
 
-/** Starts to count how far the pages opened from now on move by themselves; returns what says it of the page that is open. */
+/**
+ * Starts to count how far the pages opened from now on move by themselves; returns what says it of the page that is
+ * open.
+ */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0

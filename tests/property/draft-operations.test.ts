@@ -120,7 +120,10 @@ function interleaved(a: readonly Operation[], b: readonly Operation[], turns: re
   return [...merged, ...left, ...right]
 }
 
-/** The same value for documents that differ only in the order of their fields and items, which depends on who came first. */
+/**
+ * The same value for documents that differ only in the order of their fields and items, which depends on who came
+ * first.
+ */
 function content(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(content).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   if (!isRecord(value)) return value

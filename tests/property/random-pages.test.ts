@@ -6,8 +6,8 @@ import { propertySettings } from './property-settings.ts'
 import { pageArbitrary, RANDOM_PAGE, type RandomPage } from './random-page.ts'
 
 /**
- * Pages enough for every block keep two processors busy for half a minute. The limit leaves time for shrinking a failing
- * page on a busy machine.
+ * Pages enough for every block keep two processors busy for half a minute. The limit leaves time for shrinking a
+ * failing page on a busy machine.
  */
 const TIME_LIMIT_MS = 600_000
 const START_MS = 240_000

@@ -49,7 +49,9 @@ export function emitHits(model: ContentModel): GeneratedFile {
   })
 }
 
-/** `hit-words.ts`, `hit-addresses.ts`: the interface words and own addresses of what the search finds, for the browser. */
+/**
+ * `hit-words.ts`, `hit-addresses.ts`: the interface words and own addresses of what the search finds, for the browser.
+ */
 export function emitHitParts(model: ContentModel): GeneratedFile[] {
   const hits = hitsOf(model)
   const words = Object.fromEntries(hits.map(({ plan, word }) => [plan.collection, word]))

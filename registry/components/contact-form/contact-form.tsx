@@ -20,8 +20,8 @@ export const CONTROLS: FormControls = new Map([['products', ProductsControl]])
 
 /**
  * The form for messages and quote requests. Its address says what the request is about:
- * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`, and `&message=…` in the visitor's words. `?request=sample&product=…` asks for
- * information with a message that says so.
+ * `?request=quote&product=…&sku=…`, or `&list=wishlist` or `&list=compare`, and `&message=…` in the visitor's words.
+ * `?request=sample&product=…` asks for information with a message that says so.
  */
 export function ContactForm({ block, context }: BlockProps<ContactFormComponent>) {
   const intl = useIntl()

@@ -82,7 +82,9 @@ export function ProductVerdict({ one, asked, system, note }: ProductVerdictProps
   )
 }
 
-/** Makes the line of a quote list: the resin to ask for (the first that passes, where others do not) and the condition. */
+/**
+ * Makes the line of a quote list: the resin to ask for (the first that passes, where others do not) and the condition.
+ */
 export function useQuoteLines(system: System): (one: One) => AskedLine[] {
   const intl = useIntl()
   const locale = useLocale()

@@ -16,8 +16,8 @@ interface Taken {
 }
 
 /**
- * Adds rows to the list; with `once` only those that it does not have yet: product, SKU and what is known of them. Throws when the codes cannot
- * be looked up; nothing is added then.
+ * Adds rows to the list; with `once` only those that it does not have yet: product, SKU and what is known of them.
+ * Throws when the codes cannot be looked up; nothing is added then.
  */
 export async function takeOver(
   { api }: BlockContext,

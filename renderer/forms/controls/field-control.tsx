@@ -47,7 +47,9 @@ export function FieldControl({
   )
 }
 
-/** A file that was refused is not called missing; one that is on its way is nothing to correct until the form is sent. */
+/**
+ * A file that was refused is not called missing; one that is on its way is nothing to correct until the form is sent.
+ */
 function toldRule(raised: string | undefined, found: string | undefined): string | null {
   if (raised === undefined || (raised === UPLOADING && found === undefined)) return found ?? null
   return raised

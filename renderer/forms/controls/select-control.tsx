@@ -17,8 +17,9 @@ import { type FormOption, formOptionQuery, formOptionsQuery, OPTIONS_RETRY_MS } 
 const SEARCH_PAUSE_MS = 300
 
 /**
- * Options placeholder: what a select offers whose schema names no source of choices. Three fixed entries, the same in every language and
- * never asked from a server. A form that visitors see has no such field; it stands in while a form is being made.
+ * Options placeholder: what a select offers whose schema names no source of choices. Three fixed entries, the same in
+ * every language and never asked from a server. A form that visitors see has no such field; it stands in while a form
+ * is being made.
  */
 const PLACEHOLDER_OPTIONS: readonly FormOption[] = ['Pilihan 1', 'Pilihan 2', 'Pilihan 3'].map((label) => ({
   value: label,

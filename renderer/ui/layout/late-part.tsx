@@ -31,7 +31,10 @@ export function latePart<Name extends string, Module extends Record<Name, Drawin
   }
 }
 
-/** Fetches the code of all parts of the blocks that have been loaded, one after another, for as long as `isFree` says yes. */
+/**
+ * Fetches the code of all parts of the blocks that have been loaded, one after another, for as long as `isFree` says
+ * yes.
+ */
 export async function loadLateParts(isFree: () => boolean): Promise<void> {
   for (const arrive of arrivals) if (isFree()) await arrive()
 }

@@ -19,7 +19,9 @@ interface SectionBlock {
 }
 
 interface SectionProps {
-  /** Takes title, subtitle, background, height, width and style from a block; the individual props below override it. */
+  /**
+   * Takes title, subtitle, background, height, width and style from a block; the individual props below override it.
+   */
   block?: SectionBlock
   /**
    * The heading. It also makes the section a named landmark, which a block's own title does not, as that may occur

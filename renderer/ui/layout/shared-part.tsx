@@ -10,10 +10,10 @@ export type DrawShared = (key: string, part: ReactNode) => ReactNode
 export const SharedParts = /* @__PURE__ */ createContext<DrawShared | null>(null)
 
 /**
- * For the server: a component whose markup many pages share, such as the navigation or a group of filters. It is drawn for
- * the first of them, and its markup is kept for the others (`site/shared-markup.tsx`). `useFacts` names everything that
- * makes one page's differ from another's, besides the language and the level of headings. Nothing in the component may
- * ask React for an id, which depends on the page, or load a picture with priority, which the head has a link to.
+ * For the server: a component whose markup many pages share, such as the navigation or a group of filters. It is drawn
+ * for the first of them, and its markup is kept for the others (`site/shared-markup.tsx`). `useFacts` names everything
+ * that makes one page's differ from another's, besides the language and the level of headings. Nothing in the component
+ * may ask React for an id, which depends on the page, or load a picture with priority, which the head has a link to.
  */
 export function sharedPart<Props extends object>(
   name: string,

@@ -4,9 +4,9 @@ import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import type { CallInput } from '../handler.ts'
 
 /**
- * Hands the bytes of the file in an upload call to `take` with the name that its sender gave it, and returns that name. How large the
- * file may be, and that there is only one, is set where the call's route is made: `tooLarge` is the failure when it is
- * larger. Fails with 400 for a body that is cut or malformed.
+ * Hands the bytes of the file in an upload call to `take` with the name that its sender gave it, and returns that name.
+ * How large the file may be, and that there is only one, is set where the call's route is made: `tooLarge` is the
+ * failure when it is larger. Fails with 400 for a body that is cut or malformed.
  */
 export async function receivedFile(
   input: Pick<CallInput, 'file' | 'rawRequest'>,

@@ -11,7 +11,9 @@ export const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Kept by nobody without asking: the next edition has the same address. */
 export const ASK_AGAIN = 'public, no-cache'
 
-/** A PDF opened on its own is shown by a reader that browsers make around it, which may show the PDF and nothing else. */
+/**
+ * A PDF opened on its own is shown by a reader that browsers make around it, which may show the PDF and nothing else.
+ */
 export const PDF_READER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

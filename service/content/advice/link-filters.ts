@@ -57,7 +57,9 @@ function filterBy(plan: CollectionPlan, { param, field, source, by, titles }: Fa
   return [{ param, value, names: [{ collection, identity: value, ...(by && { by }) }] }]
 }
 
-/** One filter of a facet that has one for each variant or specification: `variant[color]=gray`, `spec[depth]=25..38`. */
+/**
+ * One filter of a facet that has one for each variant or specification: `variant[color]=gray`, `spec[depth]=25..38`.
+ */
 function filterUnder({ param, source }: FacetPlan, key: string, text: string): LinkFilter[] {
   const name = `${param}[${key}]`
   if (source === 'spec') {

@@ -24,8 +24,8 @@ export function datasheetTag(sheet: Datasheet): string {
 }
 
 /**
- * Keeps datasheets in a folder, under what they say: when content changes, the next one who asks gets a new one, and the
- * earlier is removed. One is made at a time, and whoever asks for the same meanwhile waits for it.
+ * Keeps datasheets in a folder, under what they say: when content changes, the next one who asks gets a new one, and
+ * the earlier is removed. One is made at a time, and whoever asks for the same meanwhile waits for it.
  */
 export function createKeptDatasheets(publicFiles: FileStorage, folder: string): KeptDatasheets {
   const queue = createWorkQueue(1)

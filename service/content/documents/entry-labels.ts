@@ -11,7 +11,8 @@ const APART = '\n'
 
 /**
  * By what editors find a document in a language: its title, its key and its code, in small letters. Lists of documents
- * are in this order, and no two documents of a collection have the same one: the key stands there as it is written, too.
+ * are in this order, and no two documents of a collection have the same one: the key stands there as it is written,
+ * too.
  */
 export function documentLabel(plan: CollectionPlan, document: ContentDocument, key: string, locale: Locale): string {
   const title = oneLine(documentTitle(document, key, locale))

@@ -25,8 +25,8 @@ interface Keyed extends SourceDocument {
 }
 
 /**
- * Which stored items the documents rename (`renamed_from`), and which look like a rename that does not say so: they would
- * be stored twice. A rename that the store has already had, or whose item it never had, is none.
+ * Which stored items the documents rename (`renamed_from`), and which look like a rename that does not say so: they
+ * would be stored twice. A rename that the store has already had, or whose item it never had, is none.
  */
 export async function findRenames(
   source: EntrySource,

@@ -17,7 +17,9 @@ export interface StaleDocuments {
   own: ContentFault[]
 }
 
-/** Looks, after a save, for documents whose file was written from an earlier version than the one that they replaced. */
+/**
+ * Looks, after a save, for documents whose file was written from an earlier version than the one that they replaced.
+ */
 export async function staleDocuments(
   { db }: Pick<EntrySource, 'db'>,
   given: readonly SourceDocument[],

@@ -21,7 +21,9 @@ export function transferNotes({ document }: Pick<SourceDocument, 'document'>): T
   }
 }
 
-/** The document without its notes; a note that cannot be understood stays, so that it is reported as an unknown field. */
+/**
+ * The document without its notes; a note that cannot be understood stays, so that it is reported as an unknown field.
+ */
 export function withoutNotes<Source extends Pick<SourceDocument, 'document'>>(source: Source): Source {
   const { document } = source
   const { version, renamedFrom } = transferNotes(source)

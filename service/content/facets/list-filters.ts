@@ -42,9 +42,9 @@ export interface ListFilters {
 type Wish = Omit<Filter, 'entries'> & Pick<WantedFacet, 'range'>
 
 /**
- * Turns the filter parameters of a list into sets of entries: a comma within a parameter means "or", separate parameters
- * are joined by "and". Slugs are looked up in one statement, sets are read in another; unknown and unpublished slugs
- * match nothing.
+ * Turns the filter parameters of a list into sets of entries: a comma within a parameter means "or", separate
+ * parameters are joined by "and". Slugs are looked up in one statement, sets are read in another; unknown and
+ * unpublished slugs match nothing.
  */
 export async function listFilters(
   content: Content,
@@ -120,8 +120,8 @@ function addWishes(
 }
 
 /**
- * `variant[color]=yellow`: a value may be given by its key, by its key without the variant's name, or by its text. Where
- * specifications state the same, it may also be one that no variant has: `variant[thickness]=42`.
+ * `variant[color]=yellow`: a value may be given by its key, by its key without the variant's name, or by its text.
+ * Where specifications state the same, it may also be one that no variant has: `variant[thickness]=42`.
  */
 async function addVariants(
   content: Content,

@@ -9,7 +9,8 @@ const HEAD_BYTES = 8
 
 /**
  * An MP4 without notes, above all without the place that a telephone writes into each film. They are blanked where they
- * are, and what is behind them keeps its place: the film refers to its pictures by that. The same bytes if there are none.
+ * are, and what is behind them keeps its place: the film refers to its pictures by that. The same bytes if there are
+ * none.
  */
 export function bareFilm(given: Buffer): Buffer {
   const notes = notesIn(given, 0, given.length)

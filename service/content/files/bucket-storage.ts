@@ -11,7 +11,10 @@ const PART_BYTES = 8 * 1024 * 1024
 /** The digest of the bytes, kept with each object that was stored by one request, and compared when it is read. */
 const DIGEST = 'x-amz-meta-sha256'
 
-/** A storage in one folder of a bucket; `area` is empty or ends with a slash. Nobody can read it without the bucket's key. */
+/**
+ * A storage in one folder of a bucket; `area` is empty or ends with a slash. Nobody can read it without the bucket's
+ * key.
+ */
 export function createBucketStorage(bucket: Bucket, area: string): FileStorage {
   const root = `${bucket.folder}${area}`
   const keyOf = (name: string) => `${root}${storageName(name)}`

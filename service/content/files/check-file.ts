@@ -24,9 +24,9 @@ export interface CheckedFile extends FileFacts {
 
 /**
  * The one door for files that content refers to, whoever brings them. Their kind is decided by their bytes: neither
- * name nor claimed type counts. A picture is decoded, and encoded again unless it is nothing but a picture, so that what
- * cameras and programs note in it is not kept; of a film, the notes are blanked; an SVG is only taken if it consists of shapes and text. `decode` decodes in
- * this process unless told otherwise. Throws a FileRefused.
+ * name nor claimed type counts. A picture is decoded, and encoded again unless it is nothing but a picture, so that
+ * what cameras and programs note in it is not kept; of a film, the notes are blanked; an SVG is only taken if it
+ * consists of shapes and text. `decode` decodes in this process unless told otherwise. Throws a FileRefused.
  */
 export async function checkFile(given: Buffer, decode: DecodePicture = decodePicture): Promise<CheckedFile> {
   if (given.length === 0) throw new FileRefused('empty', 'is empty')

@@ -12,8 +12,8 @@ const STORE_ID = 'store_id'
 const FILES_ID = 'files_id'
 
 /**
- * Makes sure that the database and the files belong together, and records that they do. Rejects with a StoreFault if the
- * files are another site's, if other processes on the database use other files, or if anybody can read the bucket.
+ * Makes sure that the database and the files belong together, and records that they do. Rejects with a StoreFault if
+ * the files are another site's, if other processes on the database use other files, or if anybody can read the bucket.
  */
 export function claimFiles(store: Store, files: FileAreas, membership: Pick<Membership, 'others'>): Promise<void> {
   return store.alone('claim files', async () => {

@@ -8,8 +8,8 @@ const FOLDERS = ['images', 'drawings', 'logos', 'icons', 'videos', 'documents'] 
 const AT_A_TIME = 8
 
 /**
- * Copies the demo's pictures, drawings, logos, icons, videos and documents into the public files, under the names given in the
- * demo's file documents. Safe to repeat: a first start that was cut short does it again.
+ * Copies the demo's pictures, drawings, logos, icons, videos and documents into the public files, under the names given
+ * in the demo's file documents. Safe to repeat: a first start that was cut short does it again.
  */
 export async function copyDemoAssets(files: FileStorage, assetsFolder = demoAssetsFolder()): Promise<void> {
   const queue = createWorkQueue(AT_A_TIME)

@@ -29,7 +29,9 @@ export interface FileStorage {
   stat(name: string): Promise<StoredFile | null>
   /** Streams the whole file or one range of it; the stream fails if the file is gone. */
   read(name: string, range?: ByteRange): Readable
-  /** The whole file in memory; for pictures and small files only. Fails with the code ENOENT if there is no such file. */
+  /**
+   * The whole file in memory; for pictures and small files only. Fails with the code ENOENT if there is no such file.
+   */
   readAll(name: string): Promise<Buffer>
   /** Stores the bytes under this name, all or nothing: a reader never sees half a file. Returns the size. */
   write(name: string, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<number>
@@ -66,8 +68,8 @@ export class MissingFile extends Error {
 }
 
 /**
- * Does the work that stores a file. If it fails, nothing of the file is kept, and callers learn why the work failed even
- * if the file cannot be removed either: the background work removes files that no row knows.
+ * Does the work that stores a file. If it fails, nothing of the file is kept, and callers learn why the work failed
+ * even if the file cannot be removed either: the background work removes files that no row knows.
  */
 export async function keptOrRemoved<T>(
   storage: Pick<FileStorage, 'remove'>,

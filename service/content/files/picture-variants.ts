@@ -30,7 +30,9 @@ interface PictureVariant {
   type: string
   /** True if it has only just been made. */
   fresh: boolean
-  /** False if the original is not what its document says (cut, or replaced): the picture must not be cached for long. */
+  /**
+   * False if the original is not what its document says (cut, or replaced): the picture must not be cached for long.
+   */
   lasting: boolean
 }
 

@@ -3,8 +3,8 @@ import type { Tables } from '#service/store/tables.ts'
 import type { Entry } from './entry.ts'
 
 /**
- * The entries of one state of the content that were read so far, by name: of a place, a number, or the parent they refer
- * to. Calls share them, so whoever gets one must not change it.
+ * The entries of one state of the content that were read so far, by name: of a place, a number, or the parent they
+ * refer to. Calls share them, so whoever gets one must not change it.
  */
 export interface KnownEntries {
   /** Undefined if nobody has read them yet; empty if there are none. */
@@ -12,7 +12,9 @@ export interface KnownEntries {
   set(name: string, entries: readonly Entry[]): void
 }
 
-/** Remembers entries between calls until any content changes: all pages of a catalogue show the same brands and resins. */
+/**
+ * Remembers entries between calls until any content changes: all pages of a catalogue show the same brands and resins.
+ */
 export interface EntryMemory {
   /** What is known for one call: the entries of the state in which it first reads any. */
   forCall(db: Kysely<Tables>): () => Promise<KnownEntries>

@@ -8,7 +8,9 @@ import type { KnownEntries } from './entry-memory.ts'
 
 /** Entries that are read in the place of stored ones, or besides them. */
 export interface EntryOverlay {
-  /** Those of one collection, each with the row number of the entry that it replaces; a new one has a number below 0. */
+  /**
+   * Those of one collection, each with the row number of the entry that it replaces; a new one has a number below 0.
+   */
   of(collection: string): Promise<readonly Entry[]>
 }
 

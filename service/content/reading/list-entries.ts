@@ -138,9 +138,9 @@ export async function orderedNumbers(content: Content, wish: ListRule, filtered:
 const ROWS_PASSED = 50
 
 /**
- * A list is walked along the index of its order until the part is full: from whichever end is nearer, testing each entry
- * on the way. Where that may pass many more entries than match, their rows are read and sorted instead: what matches is
- * not spread evenly over every order.
+ * A list is walked along the index of its order until the part is full: from whichever end is nearer, testing each
+ * entry on the way. Where that may pass many more entries than match, their rows are read and sorted instead: what
+ * matches is not spread evenly over every order.
  */
 async function walkedNumbers(
   content: Content,

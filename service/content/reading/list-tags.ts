@@ -16,8 +16,8 @@ export function listTag(collection: string): string {
 }
 
 /**
- * The cache tags of a list: it is stale when entries are added or removed, and when one changes in what the list depends
- * on. Without that, any field counts that lists are narrowed or ordered by.
+ * The cache tags of a list: it is stale when entries are added or removed, and when one changes in what the list
+ * depends on. Without that, any field counts that lists are narrowed or ordered by.
  */
 export function tagsOfList(collection: string, dependencies: readonly ListDependency[] = [ANY]): string[] {
   return [listTag(collection), ...dependencies.map((one) => dependencyTag(collection, one))]

@@ -14,8 +14,8 @@ export interface Correction {
 
 /**
  * What a visitor may have meant by a question that finds nothing, read in each language: the nearest code, or the words
- * with slips corrected and joined words taken apart, leaving out stop words and words that nothing comes near. The other
- * language may know every word where the visitor's own leaves some out, so such corrections come first.
+ * with slips corrected and joined words taken apart, leaving out stop words and words that nothing comes near. The
+ * other language may know every word where the visitor's own leaves some out, so such corrections come first.
  */
 export async function correctQuestion(
   source: EntrySource,
@@ -123,7 +123,9 @@ async function nearestWords(
   return nearest
 }
 
-/** Two words that were typed as one, such as 'vinilester': how short each may be, and how many of them are looked at. */
+/**
+ * Two words that were typed as one, such as 'vinilester': how short each may be, and how many of them are looked at.
+ */
 const SHORTEST_PART = 3
 const MOST_APART = 3
 

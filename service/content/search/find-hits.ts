@@ -10,7 +10,9 @@ import { type ScoredHits, scoreHits } from './score-hits.ts'
 import type { SearchQuestion } from './search-question.ts'
 import { HIT_KINDS, kindOf, SEARCHED_KINDS, SKU } from './searched-kinds.ts'
 
-/** Up to this many hits are also ranked by their whole texts or places; with more, the words are too common to matter. */
+/**
+ * Up to this many hits are also ranked by their whole texts or places; with more, the words are too common to matter.
+ */
 const WEIGHED = 1000
 /** How much the text or place of a hit counts: enough to order equal names, not enough to pass a better one. */
 const SHARE = 0.3

@@ -179,8 +179,8 @@ function besideWord(start: number, words: readonly PlacedWord[], what: 'span' | 
 }
 
 /**
- * The figure of a chemical. Figures follow what they are about, 'HCl 10 %, NaOH 30 %', unless the first one comes before
- * all of it: '10 % HCl, 30 % NaOH'.
+ * The figure of a chemical. Figures follow what they are about, 'HCl 10 %, NaOH 30 %', unless the first one comes
+ * before all of it: '10 % HCl, 30 % NaOH'.
  */
 function figureOf(
   figures: readonly TypedMeasure[],

@@ -13,7 +13,9 @@ export interface SearchQuestion {
   words: readonly string[]
   /** Every one must be found. */
   terms: readonly SearchTerm[]
-  /** All of it in lower case without hyphens and spaces and without words such as 'datasheet', for comparing with codes. */
+  /**
+   * All of it in lower case without hyphens and spaces and without words such as 'datasheet', for comparing with codes.
+   */
   code: string
   hasDigit: boolean
   /** Nothing but figures was typed, such as a size. */
@@ -77,7 +79,10 @@ const INCHES = /(?:["″”]|inch(?:es)?|inci|\d\s*\/\s*\d+\s*in)$/i
 const ROUND_SIZES = [50, 5] as const
 const TRADE_DIFFERENCE = 0.017
 
-/** A text with its inches as the millimeters of that trade size: `1 1/2"` is 38 mm, as products are described; sizes likewise. */
+/**
+ * A text with its inches as the millimeters of that trade size: `1 1/2"` is 38 mm, as products are described; sizes
+ * likewise.
+ */
 function inMillimeters(text: string, locale: Locale): string {
   let written = text.replace(US_SIZE, (_, first: string, own: string | undefined, second: string, unit: string) => {
     const sides = [`${first} ${own ?? unit}`, `${second} ${unit}`].map((side) => panelSide(side, locale))

@@ -39,7 +39,8 @@ export function rankProducts(
 ): Ranking {
   const judged = resins.map((resin) => judgeResin(resin, question))
   const judge = judgeOf(question, resinStates(judged))
-  // Of each verdict only what comes before the end of the page is kept, and no verdict: they are made for what is shown.
+  // Of each verdict only what comes before the end of the page is kept, and no verdict: they are made for what is
+  // shown.
   const end = page * limit
   const counts: Record<VerdictKind, number> = { fits: 0, if: 0, unknown: 0, fails: 0 }
   const groups: Record<Exclude<VerdictKind, 'if'>, IndexedProduct[]> = { fits: [], unknown: [], fails: [] }

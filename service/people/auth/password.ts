@@ -10,9 +10,9 @@ const STRENGTH = { memory: 19456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 
 /**
- * Each hash takes 19 MB and a thread: a burst of logins must not take them all. Addresses take turns, and those that are
- * known to be the user's own have a place that no flood from elsewhere can fill. What may wait is a few seconds' work:
- * whoever comes later is told to come again, rather than kept waiting.
+ * Each hash takes 19 MB and a thread: a burst of logins must not take them all. Addresses take turns, and those that
+ * are known to be the user's own have a place that no flood from elsewhere can fill. What may wait is a few seconds'
+ * work: whoever comes later is told to come again, rather than kept waiting.
  */
 const queues = {
   strangers: createFairQueue({ width: 2, perClient: 8, inAll: 60 }),

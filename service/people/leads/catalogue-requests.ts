@@ -20,7 +20,9 @@ export async function openCatalogueRequest(id: string, context: ServiceContext):
   return isOver(row, context.clock.now()) ? raise('link_expired') : row
 }
 
-/** Refuses whatever is asked for by a request that the staff has blocked, also the rest of a download that has begun. */
+/**
+ * Refuses whatever is asked for by a request that the staff has blocked, also the rest of a download that has begun.
+ */
 export async function refuseBlockedRequest(id: string, context: ServiceContext): Promise<void> {
   await unblockedRequest(id, context)
 }

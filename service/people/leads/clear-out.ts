@@ -39,9 +39,10 @@ export async function clearOutOnce(store: Store, files: FileService, now: Date):
 
 /**
  * Deletes data past its retention: leads after the months that their form promises, lists of visitors who have added
- * nothing for as long as their key is valid, quote lists whose private link has ended, files that no application claimed within a day, remembered answers to
- * Idempotency-Keys after a week, sessions that can no longer be refreshed, addresses from which nobody has signed in for long, and files that no row knows, which a process
- * that was killed leaves behind. Returns how many files were deleted.
+ * nothing for as long as their key is valid, quote lists whose private link has ended, files that no application
+ * claimed within a day, remembered answers to Idempotency-Keys after a week, sessions that can no longer be refreshed,
+ * addresses from which nobody has signed in for long, and files that no row knows, which a process that was killed
+ * leaves behind. Returns how many files were deleted.
  */
 export async function clearOut(store: Store, files: FileService, now: Date): Promise<number> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString()

@@ -53,7 +53,9 @@ export async function writeOnce<T>(
   }
 }
 
-/** Whether this write is a repeat of one that was answered: what has to hold before the first one need not hold again. */
+/**
+ * Whether this write is a repeat of one that was answered: what has to hold before the first one need not hold again.
+ */
 export async function isAnswered(write: Write, { store }: Pick<ServiceContext, 'store'>): Promise<boolean> {
   const key = readKey(write.input)
   return key !== null && (await firstAnswer(store.db, write.call, key, hashOf(write))) !== null

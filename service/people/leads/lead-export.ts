@@ -144,7 +144,9 @@ export function leadsJson(leads: readonly FoundLead[]): string {
   return `${JSON.stringify(leads.map(leadRecord), null, 2)}\n`
 }
 
-/** Everything that is kept about a person, for whoever asks for their data: the leads, the notes about them, the files. */
+/**
+ * Everything that is kept about a person, for whoever asks for their data: the leads, the notes about them, the files.
+ */
 export async function personJson({ db }: Pick<Store, 'db'>, leads: readonly FoundLead[]): Promise<string> {
   const ids = leads.map(({ id }) => id)
   const [notes, files] = [await notesOf(db, ids), await uploadsOf(db, ids)]

@@ -94,8 +94,8 @@ function receiving(kind: UploadKind) {
 const MEGABYTE = 1_000_000
 
 /**
- * Bounds the files that no lead has claimed, because leads need the disk as well: all of them together, and those
- * of each address. What one address may keep shrinks with the room that is left, so that those who keep much are refused
+ * Bounds the files that no lead has claimed, because leads need the disk as well: all of them together, and those of
+ * each address. What one address may keep shrinks with the room that is left, so that those who keep much are refused
  * first, and someone who sends one file is refused only when there is no room at all.
  */
 async function refuseMoreThanFits(db: Kysely<Tables>, sender: string | null, { maxBytes }: UploadKind): Promise<void> {

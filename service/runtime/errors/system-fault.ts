@@ -15,8 +15,8 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What the operating system (or a full disk under the embedded store) refused, as sentences that say where, why and what
- * to do about it; null for any other error.
+ * What the operating system (or a full disk under the embedded store) refused, as sentences that say where, why and
+ * what to do about it; null for any other error.
  */
 export function systemFaultInWords(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -6,7 +6,9 @@ import type { Log } from '../log.ts'
 const MASK = '[masked]'
 /** Deeper than anything that is logged on purpose. */
 const DEEPEST = 6
-/** No mailbox is longer than 64 characters; without that bound, a text without spaces takes the square of its length. */
+/**
+ * No mailbox is longer than 64 characters; without that bound, a text without spaces takes the square of its length.
+ */
 const ADDRESS = /[^\s@"'<>(),;:=]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /** Names that appear in no schema but carry secrets all the same. */

@@ -23,7 +23,8 @@ const WITH_HOST = /^https?:\/\/([^/?#]+)(\/?[^#]*)/i
 
 /**
  * Node's web server for Fastify's router. What Node or Fastify would refuse by themselves, without our headers and
- * mostly without a word, is refused here: a request without a host or with several, with an expectation, to tunnel, or while closing.
+ * mostly without a word, is refused here: a request without a host or with several, with an expectation, to tunnel, or
+ * while closing.
  */
 export function webServer({ headers, patience, first = () => false }: WebServerOptions) {
   const times = slowClientsCut(patience)

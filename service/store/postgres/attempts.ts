@@ -6,7 +6,9 @@ import type { Tables } from '../tables.ts'
 /** How often what nobody asks for any more is deleted. */
 const SWEEP_MS = 10 * 60 * 1000
 
-/** Creates the table of attempts. The server keeps it in memory: after a crash of the server, all limits begin again. */
+/**
+ * Creates the table of attempts. The server keeps it in memory: after a crash of the server, all limits begin again.
+ */
 export async function createAttempts(trx: Transaction<Tables>): Promise<void> {
   await sql`create unlogged table if not exists attempt (
     key text collate "C" primary key, times text not null, last double precision not null

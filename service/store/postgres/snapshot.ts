@@ -83,7 +83,9 @@ function byTable(rows: readonly ColumnRow[]): Map<string, ColumnRow[]> {
   return tables
 }
 
-/** Whether there are tables in the database. Throws a StoreFault while another process of the site is connected to it. */
+/**
+ * Whether there are tables in the database. Throws a StoreFault while another process of the site is connected to it.
+ */
 export async function isDatabaseFilled(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     const { rows: others } = await client.query(

@@ -57,8 +57,8 @@ function checkCopy(copied: string, file: string): string[] {
 }
 
 /**
- * Takes the store in the folder for this process alone, until the returned function is called. Throws a StoreFault while
- * another process has it open. A store too damaged to be opened belongs to nobody.
+ * Takes the store in the folder for this process alone, until the returned function is called. Throws a StoreFault
+ * while another process has it open. A store too damaged to be opened belongs to nobody.
  */
 export function holdStore(dataDir: string): () => void {
   const file = join(dataDir, STORE_FILE)

@@ -20,7 +20,9 @@ export function checkName({ state, goesOut }: Checked, saved: readonly SavedEntr
   return hash.digest('hex')
 }
 
-/** The same members of a release, to be published on top of the same content, have the same name, whenever they go out. */
+/**
+ * The same members of a release, to be published on top of the same content, have the same name, whenever they go out.
+ */
 export function setName(state: string, items: readonly ReleaseItem[]): string {
   const members = items.map(({ collection, entry_id, draft, action, new_key, base_version, base_seq, doc }) =>
     // What came from a file has no draft that would change with it.

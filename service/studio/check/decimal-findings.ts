@@ -11,7 +11,9 @@ import { textPointers } from './text-pointers.ts'
 /** As in 55,5. Before exactly three digits it separates thousands. */
 const DECIMAL_COMMA = /\d,(?!\d{3}(?!\d))\d/
 
-/** The numbers of a document that are written with a decimal comma, which only pages write, in the languages that do. */
+/**
+ * The numbers of a document that are written with a decimal comma, which only pages write, in the languages that do.
+ */
 export function decimalFindings(
   { doc, ...entry }: Pick<Entry, 'collection' | 'key' | 'doc'>,
   schema: string,

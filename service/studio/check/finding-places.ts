@@ -25,7 +25,10 @@ interface Seen {
 /** Finds the document and the place in it from which something on a page comes; nothing where it cannot be told. */
 export type PlaceOf = (seen: Seen) => Promise<{ path?: string }>
 
-/** Where findings about the head of a page are put right, by the beginnings of their codes: the first field that there is. */
+/**
+ * Where findings about the head of a page are put right, by the beginnings of their codes: the first field that there
+ * is.
+ */
 const HEAD_FIELDS: readonly (readonly [begins: string, fields: readonly string[]])[] = [
   ['title_', ['meta_title', 'title', 'name']],
   ['description_', ['meta_description', 'summary', 'description']],

@@ -64,7 +64,9 @@ export async function openDraft(
 /** How much of a draft's identity makes the slug of its block differ from all others. */
 const SLUG_LETTERS = 8
 
-/** The document of an example with a slug of its own. Fails with 404 for an example that this collection does not have. */
+/**
+ * The document of an example with a slug of its own. Fails with 404 for an example that this collection does not have.
+ */
 function exampleDocument(collection: string, { block_type, slug }: ExampleChoice, uid: string): ContentDocument {
   const found = exampleEntries(block_type, new Date(0))?.find((one) => one.key === slug)
   if (found?.collection !== collection) return raise('example_not_found', { block_type, slug })

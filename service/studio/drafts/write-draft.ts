@@ -19,8 +19,8 @@ interface Writing extends Omit<OpenDraft, 'example'> {
 }
 
 /**
- * Changes the draft of a document, which is made if there is none, to a whole document. The change is in the journal like
- * any other and can be undone.
+ * Changes the draft of a document, which is made if there is none, to a whole document. The change is in the journal
+ * like any other and can be undone.
  */
 export async function writeDraft(
   trx: Transaction<Tables>,

@@ -45,7 +45,10 @@ export const homeHandlers = {
 
 const NO_DRAFTS = { drafts: [], leftOut: 0 }
 
-/** The drafts that a person, or somebody else, changed last; those of stored documents that change nothing wait for nobody. */
+/**
+ * The drafts that a person, or somebody else, changed last; those of stored documents that change nothing wait for
+ * nobody.
+ */
 async function openDrafts(content: Content, user: User, by: '=' | '!=') {
   const { source, plans, locale } = content
   const open = source.db

@@ -25,7 +25,10 @@ function placeOf({ date_created, id, kind, status }: FoundLead): LeadPlace {
   return { date_created, id, isNew: status === firstStatus(kind) }
 }
 
-/** One part of the leads that match: those at which nobody has looked, then all others, each newest first. Words are searched in what a reader sees, in the reader's language. */
+/**
+ * One part of the leads that match: those at which nobody has looked, then all others, each newest first. Words are
+ * searched in what a reader sees, in the reader's language.
+ */
 export async function listLeads(
   db: Kysely<Tables>,
   { limit, ...filter }: LeadFilter & { limit: number },

@@ -18,7 +18,9 @@ import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields
 import { meantWords } from './meant-words.ts'
 import { type DocumentName, type WaitingWork, waitingWith, waitingWork } from './waiting-work.ts'
 
-/** A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields. */
+/**
+ * A row of a list of documents, as the call answers it, but for the name of its author and the values of its fields.
+ */
 interface ListedDocument {
   collection: string
   id: number | null
@@ -122,7 +124,9 @@ async function openDrafts({ source, plans }: Content, { collection }: ListQuery)
   })
 }
 
-/** The document of a draft; as it is written where a newer version of the program wrote it, which opening it will say. */
+/**
+ * The document of a draft; as it is written where a newer version of the program wrote it, which opening it will say.
+ */
 function documentIn(collection: string, column: unknown): ContentDocument {
   const stored = parsed<ContentDocument>(column)
   try {

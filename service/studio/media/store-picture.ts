@@ -47,7 +47,10 @@ export function fileDocument({ type, filesize, width, height, filename }: Receiv
   return { type, filesize, ...size, filename_disk: storageName({ filename }), filename_download: filename }
 }
 
-/** The stored image that a person has seen, locked until the transaction ends. Fails with 404, and with 412 when it has changed. */
+/**
+ * The stored image that a person has seen, locked until the transaction ends. Fails with 404, and with 412 when it has
+ * changed.
+ */
 export async function seenImage(
   trx: Transaction<Tables>,
   { id, version }: { id: number; version: number },

@@ -22,7 +22,9 @@ interface PagePart {
   group: string | null
 }
 
-/** The page with this number, or the one that only the draft with this identity has. Fails with 404 for an unknown one. */
+/**
+ * The page with this number, or the one that only the draft with this identity has. Fails with 404 for an unknown one.
+ */
 export async function draftedPage(source: DraftedSource, id: string): Promise<Entry> {
   const entry = /^\d+$/.test(id)
     ? await entryById(source, PAGE, Number(id))
@@ -91,7 +93,9 @@ interface ShownOn {
   title: string
 }
 
-/** The pages on which each block and each member of a group is shown, by `collection:key`; drafts count as published. */
+/**
+ * The pages on which each block and each member of a group is shown, by `collection:key`; drafts count as published.
+ */
 export async function pagesByPart(
   source: DraftedSource,
   plans: ContentPlans,

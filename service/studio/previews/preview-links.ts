@@ -32,8 +32,8 @@ export async function livingLinks(db: Kysely<Tables>, now: Date): Promise<Previe
 }
 
 /**
- * The link with this token, and who made it. Null for one that is unknown, has expired or was revoked, and for one whose
- * maker may not read drafts any more: to its holder all of these are the same.
+ * The link with this token, and who made it. Null for one that is unknown, has expired or was revoked, and for one
+ * whose maker may not read drafts any more: to its holder all of these are the same.
  */
 export async function linkOf(
   db: Kysely<Tables>,

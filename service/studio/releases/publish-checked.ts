@@ -14,17 +14,19 @@ import { Unchecked, type Warned } from './when-checked.ts'
 
 /** Who publishes, and how the pages are drawn that visitors would get. */
 export interface CheckingPublisher extends Publisher, Pick<ServiceParts, 'pagesWithin' | 'passedChecks'> {
-  /** The language of a person who has to accept what the check warns of; null where the service does what was approved. */
+  /**
+   * The language of a person who has to accept what the check warns of; null where the service does what was approved.
+   */
   locale: Locale | null
   /** What a check has warned of that was made for this publication. */
   warned?: Warned | undefined
 }
 
 /**
- * Publishes a release whose row is locked, and draws in the same transaction the pages that show it, as of the moment at
- * which it goes out: a ReleaseRefused names every error on them. What was checked a moment ago, and is still the same, is
- * not drawn again. Fails with 422 where a person has not accepted what the check of exactly these documents warns of, and
- * with an Unchecked where there was none in their language.
+ * Publishes a release whose row is locked, and draws in the same transaction the pages that show it, as of the moment
+ * at which it goes out: a ReleaseRefused names every error on them. What was checked a moment ago, and is still the
+ * same, is not drawn again. Fails with 422 where a person has not accepted what the check of exactly these documents
+ * warns of, and with an Unchecked where there was none in their language.
  */
 export async function publishChecked(
   trx: Transaction<Tables>,

@@ -9,7 +9,9 @@ import type { Publisher } from './publisher.ts'
 import { documentPath } from './release-refusal.ts'
 import { itemsOf, type Release, type ReleaseItem, releaseByNo } from './stored-releases.ts'
 
-/** The documents of a release as visitors get or got them, and the names of those of which there is nothing to be had. */
+/**
+ * The documents of a release as visitors get or got them, and the names of those of which there is nothing to be had.
+ */
 export interface ReleaseDocuments {
   entries: Entry[]
   /** Which the release deletes. */
@@ -19,9 +21,9 @@ export interface ReleaseDocuments {
 }
 
 /**
- * The documents of a release: as it would store them now, or as it has stored them. Those that nobody has stored yet have
- * no number. Fails with 404 for an unknown release, and with a ReleaseRefused where one of them is not what the release
- * began from.
+ * The documents of a release: as it would store them now, or as it has stored them. Those that nobody has stored yet
+ * have no number. Fails with 404 for an unknown release, and with a ReleaseRefused where one of them is not what the
+ * release began from.
  */
 export async function releaseDocuments(
   store: Pick<Store, 'db' | 'dialect' | 'transaction'>,

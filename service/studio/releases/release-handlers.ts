@@ -203,7 +203,10 @@ async function freeze(trx: Transaction<Tables>, { no }: Release, { plans }: Publ
   await replaceItems(trx, no, await frozenItems(trx, await itemsOf(trx, no), plans))
 }
 
-/** Does something with releases once. What nobody has checked is checked first; a refusal is in the language of the call. */
+/**
+ * Does something with releases once. What nobody has checked is checked first; a refusal is in the language of the
+ * call.
+ */
 function onceChecked<T>(
   call: CallName,
   input: ByUser<unknown, unknown>,
@@ -247,7 +250,10 @@ async function triedOut(
   await refusedIn(locale, () => whenChecked(user, context, tried))
 }
 
-/** Keeps a release as it is for a moment to come, if it could be published then as things are; otherwise, nothing of it is stored. */
+/**
+ * Keeps a release as it is for a moment to come, if it could be published then as things are; otherwise, nothing of it
+ * is stored.
+ */
 async function scheduled(
   call: CallName,
   input: ByUser<unknown, unknown>,

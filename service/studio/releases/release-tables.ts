@@ -1,7 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import type { StoreMigration } from '#service/store/store-contract.ts'
 
-/** Tables of what is published together, for `store.db.withTables<ReleaseTables>()`. No answer to a visitor reads them. */
+/**
+ * Tables of what is published together, for `store.db.withTables<ReleaseTables>()`. No answer to a visitor reads them.
+ */
 // A type alias, because the query builder asks for an index signature that interfaces lack.
 export type ReleaseTables = {
   release: ReleaseTable

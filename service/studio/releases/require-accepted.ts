@@ -5,8 +5,8 @@ import { parsed } from '../drafts/stored-drafts.ts'
 import type { Release } from './stored-releases.ts'
 
 /**
- * Fails with 422 if the last check of the documents of a release warned of something that is not accepted in it. Answers
- * whether somebody has checked them in this language, or accepted all of it in another one.
+ * Fails with 422 if the last check of the documents of a release warned of something that is not accepted in it.
+ * Answers whether somebody has checked them in this language, or accepted all of it in another one.
  */
 export function requireAccepted(
   { accepted }: Pick<Release, 'accepted'>,

@@ -147,7 +147,9 @@ export async function wireReleases({ source, locale }: Content, rows: readonly R
   }))
 }
 
-/** How many of the documents that follow from others of a release are named: of a renamed one, there can be thousands. */
+/**
+ * How many of the documents that follow from others of a release are named: of a renamed one, there can be thousands.
+ */
 const FOLLOWERS_NAMED = 20
 
 /** A release with its documents, as calls answer it. */

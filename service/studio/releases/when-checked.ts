@@ -20,8 +20,8 @@ export class Unchecked extends Error {
 }
 
 /**
- * Publishes in a transaction of its own; what nobody has checked is checked first. That check counts even if others store
- * something meanwhile: on a busy day, they always do.
+ * Publishes in a transaction of its own; what nobody has checked is checked first. That check counts even if others
+ * store something meanwhile: on a busy day, they always do.
  */
 export async function whenChecked<T>(
   user: User,

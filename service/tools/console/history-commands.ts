@@ -25,7 +25,9 @@ export async function historyCommand([collection, key]: readonly string[], io: C
   })
 }
 
-/** `restore`: makes an earlier version of an item its content again, as a new version. Nothing of the history is lost. */
+/**
+ * `restore`: makes an earlier version of an item its content again, as a new version. Nothing of the history is lost.
+ */
 export async function restoreCommand(
   [collection, key, version]: readonly string[],
   options: ContentOptions,

@@ -5,7 +5,10 @@ import { SettingsFault } from '#service/runtime/settings/read-settings.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 
-/** Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage or something unreadable, 3 not allowed, 4 not found. */
+/**
+ * Runs a command and returns its exit code: 0 done, 1 failed, 2 wrong usage or something unreadable, 3 not allowed, 4
+ * not found.
+ */
 export async function runCommand(work: () => Promise<void>, usage: string, io: ConsoleIo): Promise<number> {
   try {
     await work()

@@ -296,8 +296,8 @@ class RowReader {
   }
 
   /**
-   * Whether a field is no content: it leads back to rows that refer to this one, or from an inner row to the one that it
-   * is in, or holds the order of rows.
+   * Whether a field is no content: it leads back to rows that refer to this one, or from an inner row to the one that
+   * it is in, or holds the order of rows.
    */
   #isOfRelation(from: string, field: string, isInner: boolean): boolean {
     const { relations } = this.#options

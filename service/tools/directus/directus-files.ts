@@ -17,9 +17,9 @@ export interface BroughtFiles {
 }
 
 /**
- * Fetches the bytes of files, checks them like any other, and completes their documents from them. Bytes that an earlier
- * run has stored are not fetched again, so a run that was interrupted goes on where it stopped. With `storage` null,
- * nothing is fetched.
+ * Fetches the bytes of files, checks them like any other, and completes their documents from them. Bytes that an
+ * earlier run has stored are not fetched again, so a run that was interrupted goes on where it stopped. With `storage`
+ * null, nothing is fetched.
  */
 export async function bringFiles(
   made: readonly MadeDocument[],

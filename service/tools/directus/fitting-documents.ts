@@ -12,8 +12,8 @@ import type { MadeDocument } from './directus-documents.ts'
 import type { Misfit } from './misfit.ts'
 
 /**
- * Leaves out of the documents what their schemas refuse or what refers to nothing: the field, the item of a list, or the
- * whole document if it cannot be without. Each is added to `misfits`.
+ * Leaves out of the documents what their schemas refuse or what refers to nothing: the field, the item of a list, or
+ * the whole document if it cannot be without. Each is added to `misfits`.
  */
 export function fittingDocuments(
   made: readonly MadeDocument[],
@@ -23,7 +23,8 @@ export function fittingDocuments(
   let fitting = made.map((one) => ({ ...one, document: structuredClone(one.document) }))
   /** What was left out of each in earlier rounds. */
   const cut = new Map(fitting.map((one) => [one, new Set<string>()]))
-  // Leaving something out may leave something else without what it refers to, and so on; each round takes something away.
+  // Leaving something out may leave something else without what it refers to, and so on; each round takes something
+  // away.
   for (;;) {
     const sources = fitting.map(({ collection, document }, index) => ({
       collection,
@@ -77,7 +78,9 @@ function fieldAt({ translations }: ContentDocument, { pointer }: ContentFault): 
     })
 }
 
-/** Removes what a fault is about, and tells its place; null if that is the whole document, or something that it lacks. */
+/**
+ * Removes what a fault is about, and tells its place; null if that is the whole document, or something that it lacks.
+ */
 function removeAt(document: ContentDocument, { pointer }: ContentFault): string | null {
   const path = pointerParts(pointer)
   while (path.length > 0 && path[0] !== '') {

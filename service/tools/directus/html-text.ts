@@ -95,8 +95,8 @@ function itemsOf({ children }: ListItem): RichTextLine[] {
 }
 
 /**
- * The first row with words is the head; a table of a single row is lines of words. Columns without words at the end come
- * from cells that reach further than others.
+ * The first row with words is the head; a table of a single row is lines of words. Columns without words at the end
+ * come from cells that reach further than others.
  */
 function tableOf({ children }: Table): RichTextDocument {
   const cells = children.map((row) => row.children.map((cell) => line(cell.children)))

@@ -85,7 +85,10 @@ async function checkRows({ db }: StoreToRead, { databaseUrl, dataDir }: Settings
   return ok(STORE, `${place} can be read, and is up to date.`)
 }
 
-/** Writes, reads and removes a file in each area, and looks for the files that visitors' rows name, if those can be read. */
+/**
+ * Writes, reads and removes a file in each area, and looks for the files that visitors' rows name, if those can be
+ * read.
+ */
 async function checkFiles(store: StoreToRead | null, settings: Settings): Promise<Finding> {
   const place = settings.filesUrl === null ? settings.dataDir : 'the bucket'
   let areas: Awaited<ReturnType<typeof openFileAreas>>

@@ -3,7 +3,10 @@ import { publicFilesFolder } from '#service/content/files/file-folders.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { pathKind } from './json-files.ts'
 
-/** Where the bytes of files are, seen from the content, one of its collections and a file in it: beside it, as in the demo, or in it, as in an export. */
+/**
+ * Where the bytes of files are, seen from the content, one of its collections and a file in it: beside it, as in the
+ * demo, or in it, as in an export.
+ */
 const PLACES = [...['../assets', '../../assets', '../../../assets'], ...['files', '../files', '../../files']]
 
 /**

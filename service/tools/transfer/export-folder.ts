@@ -37,8 +37,8 @@ export interface ExportResult {
 
 /**
  * Writes a file per entry below `folder`, with the bytes of files in `files/`, and removes files of an earlier export
- * whose entries are no longer among them. It does not touch other files: a folder that contains some where its own would
- * go is refused.
+ * whose entries are no longer among them. It does not touch other files: a folder that contains some where its own
+ * would go is refused.
  */
 export async function exportToFolder(
   folder: string,

@@ -5,8 +5,8 @@ import { askedWords } from '#renderer/search/search-address.ts'
 const BESIDE_PAGES = /^\/(?:api|assets)(?:\/|$)/
 
 /**
- * Tabs, line breaks and marks without a width (zero-width spaces and joiners, directions, soft hyphens), which come along
- * when an address is pasted. No address contains them.
+ * Tabs, line breaks and marks without a width (zero-width spaces and joiners, directions, soft hyphens), which come
+ * along when an address is pasted. No address contains them.
  */
 const UNSEEN = /%(?:09|0[a-d]|c2%(?:85|ad)|e2%80%(?:8[b-f]|a[89a-e])|e2%81%a[0-9a-f]|ef%bb%bf)/gi
 
@@ -21,8 +21,9 @@ const MARK = '(?:[.,;:!>\'"]|%(?:22|27|3e|e2%80%99|e2%80%9d))'
 const MARKS_AT_END = new RegExp(`(?<!${MARK})${MARK}+$`, 'i')
 
 /**
- * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no double slash, no
- * backslash, nothing unseen, no spaces around a segment and no punctuation at the end. Null if it is spelled that way already.
+ * The canonical spelling of a page's address: lower case, no prefix of the default language, no trailing slash, no
+ * double slash, no backslash, nothing unseen, no spaces around a segment and no punctuation at the end. Null if it is
+ * spelled that way already.
  *
  * `ruledPath('/EN/About%20/')` → `/about`
  */

@@ -21,8 +21,8 @@ export function rootLanguage(headers: IncomingHttpHeaders, host: string | undefi
 }
 
 /**
- * Whether whoever sends the same cookie and the same `Accept-Language` gets the same language at the root, which is then
- * the default one. A shared cache knows these two, and neither robots nor who comes from this site.
+ * Whether whoever sends the same cookie and the same `Accept-Language` gets the same language at the root, which is
+ * then the default one. A shared cache knows these two, and neither robots nor who comes from this site.
  */
 export function isRootForAll({ cookie, 'accept-language': accepted }: IncomingHttpHeaders): boolean {
   const remembered = cookieValue(cookie, LOCALE_COOKIE)

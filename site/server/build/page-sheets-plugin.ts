@@ -12,9 +12,10 @@ interface PageSheetsOptions {
 
 /**
  * Puts the styles of all chunks together into a few style sheets. One is linked by every page, and holds what the entry
- * and many parts use and whatever is too small for a sheet of its own. Every other is named after a large chunk and holds
- * its styles, followed by those of small chunks that build on it: their rules may override its own. The manifest then
- * says which chunk needs which sheet, and an import made later waits for it; the sheet of every page is awaited by none.
+ * and many parts use and whatever is too small for a sheet of its own. Every other is named after a large chunk and
+ * holds its styles, followed by those of small chunks that build on it: their rules may override its own. The manifest
+ * then says which chunk needs which sheet, and an import made later waits for it; the sheet of every page is awaited by
+ * none.
  */
 export function pageSheetsPlugin(options: PageSheetsOptions): Plugin {
   return {

@@ -12,8 +12,8 @@ const BUSY_MS = 50
 /** Several changes in a row are worked through together. */
 const SETTLE_MS = 500
 /**
- * After each page the server is free for visitors for at least this long, and for as long as the page took: up to a limit,
- * because the time for which a machine was suspended counts, too.
+ * After each page the server is free for visitors for at least this long, and for as long as the page took: up to a
+ * limit, because the time for which a machine was suspended counts, too.
  */
 const REST_MS = { least: 5, most: 1000 }
 
@@ -55,8 +55,8 @@ export function finishAhead({ pages, answerCall, cache, queue, log }: FinishAhea
       const made = await finishAll()
       if (made === 0) continue
       log.info({ pages: made, ms: Math.round(performance.now() - began) }, 'Finished pages ahead of time.')
-      // Drawing leaves behind as much garbage as the process takes otherwise, and an idle process never collects it. The
-      // first time, when most was drawn, the heap is packed as well, for which visitors wait a tenth of a second.
+      // Drawing leaves behind as much garbage as the process takes otherwise, and an idle process never collects it.
+      // The first time, when most was drawn, the heap is packed as well, for which visitors wait a tenth of a second.
       await globalThis.gc?.({ type: 'major', execution: 'async', flavor: isCompact ? 'regular' : 'last-resort' })
       isCompact = true
     }

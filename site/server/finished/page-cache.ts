@@ -12,7 +12,9 @@ import {
 import type { FinishedFile } from './finished-file.ts'
 import type { LentAnswer, StoredAnswer } from './finished-record.ts'
 
-/** Finished answers by key: the hot ones in memory, all of them in a file; they are dropped when their content changes. */
+/**
+ * Finished answers by key: the hot ones in memory, all of them in a file; they are dropped when their content changes.
+ */
 export interface PageCache {
   /**
    * The finished answer for a key, or what `make` returns; concurrent requests for one key share one `make`. An answer
@@ -182,7 +184,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const entry = memory.use(key)
     if (entry) return entry
     if (!file?.has(key)) return undefined
-    // The file does not say how old it is: it is taken to have reached its age, and kept in case it cannot be made again.
+    // The file does not say how old it is: it is taken to have reached its age, and kept in case it cannot be made
+    // again.
     const ages = maxAgeMs !== Number.POSITIVE_INFINITY
     if (!ages && !isAskedAgain(key)) return lent(key, file)
     const stored = file.read(key)

@@ -22,8 +22,8 @@ interface Remembered {
 
 /**
  * A service that gives answers which many pages are made of (menus, settings, the blocks of a page) again as they were,
- * until their content changes: reading them was a third of what drawing a page costs. An answer is remembered when it is
- * asked for the second time. Answers are shared, so whoever asks must not change them.
+ * until their content changes: reading them was a third of what drawing a page costs. An answer is remembered when it
+ * is asked for the second time. Answers are shared, so whoever asks must not change them.
  */
 export function rememberingAnswers(service: Pick<Service, 'answer' | 'onChange'>): Service['answer'] {
   const changes = new ContentChanges()

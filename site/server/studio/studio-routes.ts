@@ -31,9 +31,9 @@ interface StudioOptions {
 }
 
 /**
- * Serves the studio: one document for all of its addresses, others for its frame and for the window in which it looks at pages,
- * which only the studio itself may hold, and the built files. No cookie is set or read: whatever is
- * shown comes by calls that carry a token.
+ * Serves the studio: one document for all of its addresses, others for its frame and for the window in which it looks
+ * at pages, which only the studio itself may hold, and the built files. No cookie is set or read: whatever is shown
+ * comes by calls that carry a token.
  */
 export async function studioRoutes({ siteName, policy, sources, folder }: StudioOptions): Promise<FastifyPluginAsync> {
   const document = async (source: string) =>

@@ -23,8 +23,8 @@ interface SideNavigationProps {
 
 /**
  * The navigation column: always visible on tablet and desktop; on a phone only when opened without scripts, or for the
- * first time: the drawer that shows the same tree has yet to be loaded then, which takes a slow phone a second. It keeps
- * its space while the product drawer covers it.
+ * first time: the drawer that shows the same tree has yet to be loaded then, which takes a slow phone a second. It
+ * keeps its space while the product drawer covers it.
  */
 export function SideNavigation({ brands, markets }: SideNavigationProps) {
   const intl = useIntl()
@@ -52,7 +52,10 @@ export function SideNavigation({ brands, markets }: SideNavigationProps) {
   )
 }
 
-/** The server knows the parts only once the page is drawn: it fills the empty index then, or removes it (`drawn-parts.tsx`). */
+/**
+ * The server knows the parts only once the page is drawn: it fills the empty index then, or removes it
+ * (`drawn-parts.tsx`).
+ */
 const PAGE_INDEX = import.meta.env.SSR ? <PartLinks parts={[]} /> : <LatePageIndex />
 
 function LatePageIndex() {

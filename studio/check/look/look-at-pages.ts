@@ -20,8 +20,8 @@ const MOST_REMEMBERED = 32
 const remembered = new Map<string, SeenInWindows[]>()
 
 /**
- * Looks at pages in a browser, out of sight: in every width, and with axe. What is seen on them as visitors have them, too,
- * is known. Fails where the window does not load; a page that does not is counted.
+ * Looks at pages in a browser, out of sight: in every width, and with axe. What is seen on them as visitors have them,
+ * too, is known. Fails where the window does not load; a page that does not is counted.
  */
 export async function lookAtPages(pages: readonly LookedAtPage[]): Promise<{ seen: SeenOnPage[]; unseen: number }> {
   const held: { window?: LookWindow } = {}

@@ -82,8 +82,8 @@ async function put(shown: Document, html: string): Promise<void> {
 }
 
 /**
- * The document of a page. Under the studio's policy, which lets no text become elements, a browser makes one in a window
- * alone: in this one, nothing runs.
+ * The document of a page. Under the studio's policy, which lets no text become elements, a browser makes one in a
+ * window alone: in this one, nothing runs.
  */
 async function parsed(html: string): Promise<Document> {
   const src = URL.createObjectURL(new Blob([html.replace(UNSEEN, '')], { type: 'text/html;charset=utf-8' }))

@@ -10,7 +10,9 @@ import { type ControlProps, described } from './control-props.ts'
 
 const NOTHING: RichTextDocument = []
 
-/** The editor's code is loaded when the first formatted text is shown: if it does not come, only another document helps. */
+/**
+ * The editor's code is loaded when the first formatted text is shown: if it does not come, only another document helps.
+ */
 const EDITOR = {
   queryKey: ['rich-text-editor'],
   queryFn: async () => ({ Editor: (await import('../../rich-text/rich-text-editor.tsx')).RichTextEditor }),

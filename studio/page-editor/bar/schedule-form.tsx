@@ -21,7 +21,9 @@ const NEW = 'new'
 /** The release to which something was added last on this device. */
 const SETTING = 'page-editor.release'
 
-/** When what has changed is published: at a moment, with other changes or without, or with a release of other documents. */
+/**
+ * When what has changed is published: at a moment, with other changes or without, or with a release of other documents.
+ */
 export type Plan = { moment: string; others: readonly OtherChange[] } | { title: string } | { release: ReleaseLink }
 
 interface ScheduleFormProps {

@@ -11,8 +11,8 @@ export type OtherChange = UnplannedChanges['offers'][number]
 export const TICK = 'other'
 
 /**
- * What else the person has changed, as it is when they ask: what is ticked goes out as they have seen it. What they have
- * just typed on another page is saved before.
+ * What else the person has changed, as it is when they ask: what is ticked goes out as they have seen it. What they
+ * have just typed on another page is saved before.
  */
 export function useOtherChanges(work: PageWork) {
   const locale = useLocale()

@@ -45,7 +45,9 @@ function refusedCheck(faults: readonly { path: string; code: string; message: st
   return { ...NOTHING_TO_CHECK, findings }
 }
 
-/** Publishes what has changed on the page, keeps it for a moment to come, or adds it to a release of other documents. */
+/**
+ * Publishes what has changed on the page, keeps it for a moment to come, or adds it to a release of other documents.
+ */
 export function usePageRelease({ work, checked, ask, onPlanned, onDone }: Surroundings) {
   const intl = useIntl()
   const locale = useLocale()

@@ -13,7 +13,10 @@ export type RewrittenParts = ReadonlyMap<string, Rewritten & { wireId: number | 
 
 type Row = Record<string, unknown>
 
-/** The page as the service will draw it, as far as that is known without asking. What has not changed is the same object. */
+/**
+ * The page as the service will draw it, as far as that is known without asking. What has not changed is the same
+ * object.
+ */
 export function projectedPage(page: WirePage, parts: RewrittenParts, locale: Locale): WirePage {
   if (parts.size === 0) return page
   const own = parts.get(`page:${page.slug}`)

@@ -16,9 +16,9 @@ export interface Rewritten {
 }
 
 /**
- * The row of a document as the service will draw it, as far as that is known without asking: values, translations, objects
- * and the order of related documents. What only the service knows stays as it was drawn: newly related documents, and
- * what is copied from them.
+ * The row of a document as the service will draw it, as far as that is known without asking: values, translations,
+ * objects and the order of related documents. What only the service knows stays as it was drawn: newly related
+ * documents, and what is copied from them.
  */
 export function projectedRow(
   row: Row,

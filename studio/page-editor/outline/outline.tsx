@@ -35,7 +35,7 @@ export function Outline({ work, places, chosen, isMoving, mayChange, onChoose, o
   const wasHere = entered.chosen === chosen && places.some(({ name }) => name === entered.name)
   const stop = wasHere ? entered.name : (chosen ?? places[0]?.name)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what can be done with the chosen row takes room from the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acting on the chosen row takes room from the list
   useEffect(() => {
     const row = chosen === null ? null : list.current?.querySelector(`[data-name="${CSS.escape(chosen)}"]`)
     row?.scrollIntoView({ block: 'nearest' })

@@ -8,8 +8,8 @@ type ChangedBlocks = FrameTells<'change'>['blocks']
 const FEW = 3
 
 /**
- * The blocks that are another object than on the page before; null if anything else of the page may differ, so that all of
- * it has to be shown.
+ * The blocks that are another object than on the page before; null if anything else of the page may differ, so that all
+ * of it has to be shown.
  */
 export function changedBlocks(before: ShownWire, after: ShownWire): ChangedBlocks | null {
   const [was, is] = [blocksOf(before), blocksOf(after)]

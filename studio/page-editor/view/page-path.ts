@@ -7,8 +7,8 @@ import type { Locale } from '#generated/types.ts'
 import { siteApi } from '../../session/studio-api.ts'
 
 /**
- * The address at which a page is shown, with the prefix of a language. A page that frames things is shown with the first
- * of them; null if there is none.
+ * The address at which a page is shown, with the prefix of a language. A page that frames things is shown with the
+ * first of them; null if there is none.
  */
 export async function pagePath(slug: string, locale: Locale): Promise<string | null> {
   const own = pageAddress(slug)

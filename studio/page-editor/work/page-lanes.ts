@@ -31,7 +31,10 @@ interface PageLanesOptions {
 /** Failed drawings are repeated after so many milliseconds. */
 const DRAW_AGAIN = 2_000
 
-/** A page in the languages that are looked at: as far as it is known at once (lane 1), then as the service draws it (lane 2). */
+/**
+ * A page in the languages that are looked at: as far as it is known at once (lane 1), then as the service draws it
+ * (lane 2).
+ */
 export class PageLanes {
   private readonly options: PageLanesOptions
   private readonly drawn = new Map<Locale, Drawn>()

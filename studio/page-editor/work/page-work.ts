@@ -44,8 +44,8 @@ const alone = () => ({ group: crypto.randomUUID(), now: true })
 const SETTLE_MS = 30_000
 
 /**
- * Works on a page with all documents that it is made of. What is done is shown at once as far as it is known (lane 1), and
- * then as the service draws it (lane 2).
+ * Works on a page with all documents that it is made of. What is done is shown at once as far as it is known (lane 1),
+ * and then as the service draws it (lane 2).
  */
 export class PageWork {
   private root = ''
@@ -83,7 +83,10 @@ export class PageWork {
     return this.root
   }
 
-  /** What the page goes by in calls and addresses: its number, or the identity of the draft of a new one until it is published. */
+  /**
+   * What the page goes by in calls and addresses: its number, or the identity of the draft of a new one until it is
+   * published.
+   */
   get id(): string {
     const number = this.sessions.get(this.root)?.id
     return number === undefined ? this.options.id : String(number)
@@ -205,8 +208,8 @@ export class PageWork {
   }
 
   /**
-   * Sends everything and waits until the service has it; where it fails, a while longer. False if it cannot be reached, or
-   * needs the person.
+   * Sends everything and waits until the service has it; where it fails, a while longer. False if it cannot be reached,
+   * or needs the person.
    */
   async settle(): Promise<boolean> {
     await this.options.desk.saveAll()
@@ -240,8 +243,8 @@ export class PageWork {
   }
 
   /**
-   * Gives up everything that has changed on the page; answers whether the page is gone, because only a draft had it. Fails
-   * as a call does, with the first that fails, and goes on with what is left the next time.
+   * Gives up everything that has changed on the page; answers whether the page is gone, because only a draft had it.
+   * Fails as a call does, with the first that fails, and goes on with what is left the next time.
    */
   async discard(): Promise<boolean> {
     for (const { name, uid, status } of this.changes()) this.unwanted.set(name, { uid, seq: status.seq })
@@ -379,7 +382,9 @@ export class PageWork {
     this.stops.set(name, stop)
   }
 
-  /** Lane 1, and everything else that follows from the documents as they are now; from one of them, where it is named. */
+  /**
+   * Lane 1, and everything else that follows from the documents as they are now; from one of them, where it is named.
+   */
   private update(name?: string): void {
     if (this.isClosed) return
     if (name === undefined || name === this.page || this.documentOf(name)?.group_type !== undefined) this.arrange()

@@ -26,8 +26,8 @@ interface Words {
 }
 
 /**
- * The language of the studio: the one chosen on this device, at first the browser's. Nothing below is mounted again when
- * it changes, so that nothing typed is lost.
+ * The language of the studio: the one chosen on this device, at first the browser's. Nothing below is mounted again
+ * when it changes, so that nothing typed is lost.
  */
 export function StudioLanguage({ children }: { children: ReactNode }) {
   const [words, setWords] = useState<Words | null>(null)

@@ -73,7 +73,9 @@ function SignInPage() {
   )
 }
 
-/** Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field. */
+/**
+ * Over the work; it closes when there is a token again, in whichever tab that came from. Typing goes on in its field.
+ */
 function SignInAgain({ open, username }: { open: boolean; username: string | undefined }) {
   const worked = useRef<EventTarget | null>(null)
   const isTime = useAfterTyping(open)

@@ -11,8 +11,8 @@ import { siteApi } from '../../session/studio-api.ts'
 import styles from './sign-in-form.module.css'
 
 /**
- * User name and password, of which the first may be known already; the words of the fields are those of the site's form. Who waits for it
- * sees the token come.
+ * User name and password, of which the first may be known already; the words of the fields are those of the site's
+ * form. Who waits for it sees the token come.
  */
 export function SignInForm({ username }: { username?: string | undefined }) {
   const intl = useIntl()

@@ -5,8 +5,8 @@ import { themeConfig } from '#renderer/theme/system.ts'
 import { lateStyles } from '#renderer/theme/theme-parts.ts'
 
 /**
- * The site's theme as a system of the studio's own: a part that uses a Chakra component which the site does not use adds
- * its recipe here, in `defineConfig({ theme: { slotRecipes } })`.
+ * The site's theme as a system of the studio's own: a part that uses a Chakra component which the site does not use
+ * adds its recipe here, in `defineConfig({ theme: { slotRecipes } })`.
  */
 const system = createSystem(defaultBaseConfig, themeConfig)
 

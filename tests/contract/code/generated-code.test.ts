@@ -68,7 +68,10 @@ it.each([
 /** Code in a text: a function, or a statement with its bracket. The type of a function that loads a module is none. */
 const LOGIC = /=>(?! Promise<)|\bfunction\b|\breturn\b|\b(?:if|for|while|switch) \(|\bawait\b/
 
-/** The only files that write how a module begins: the printers of data, and those that finish what compilers have printed. */
+/**
+ * The only files that write how a module begins: the printers of data, and those that finish what compilers have
+ * printed.
+ */
 const PRINTERS = [
   'emit/print-literal.ts',
   'emit/print-module.ts',

@@ -1,8 +1,8 @@
 import { describeOnPostgres } from '#tests/support/content/store-engines.ts'
 
-// These suites run on the embedded engine in their own files; here they run on PostgreSQL. They are those with statements
-// of their own, or with answers that depend on what a database does. What only reads and writes through them is not
-// here: tables, imports from Directus and the files in an export go through the importer, which is.
+// These suites run on the embedded engine in their own files; here they run on PostgreSQL. They are those with
+// statements of their own, or with answers that depend on what a database does. What only reads and writes through them
+// is not here: tables, imports from Directus and the files in an export go through the importer, which is.
 describeOnPostgres({
   store: () => import('./service-store.test.ts'),
   content: () => import('./service-content.test.ts'),

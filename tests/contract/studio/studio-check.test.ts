@@ -120,7 +120,8 @@ itOnce(
       const answered = await draw(...asked)
       const weight = await answered.weigh()
       const pictures = weight.pictures.map((one) => ({ ...one, bytes: 2_000_000 }))
-      // Three hundred are known without drawing anything; of 112 others, with the two of the page itself, a hundred are drawn.
+      // Three hundred are known without drawing anything; of 112 others, with the two of the page itself, a hundred are
+      // drawn.
       const known = Array.from({ length: 300 }, (_, number) => `<a href="/pictures?place=${number}">x</a>`)
       const links = [...known, ...Array.from({ length: 110 }, (_, number) => `<a href="/home/${number}">x</a>`)]
       const html = answered.html.replaceAll(' alt=""', '').replace('</main>', `${links.join('')}</main>`)

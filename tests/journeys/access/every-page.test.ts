@@ -26,8 +26,8 @@ const DENSE_PAGES = ['/', '/product', '/product/detail/panel-tank-modular']
 const GALLERIES = ['/blocks', '/utils/icon']
 
 // What a page does depends on its width and what it says on its language: a page is taken over by React, and looked at
-// by axe, in English on a large screen and in Indonesian, whose words are longer, on a phone. Both are then made as wide
-// as the other screens, and looked at for faults of layout.
+// by axe, in English on a large screen and in Indonesian, whose words are longer, on a phone. Both are then made as
+// wide as the other screens, and looked at for faults of layout.
 for (const path of PAGES) {
   const isDense = DENSE_PAGES.includes(path)
   const isGallery = GALLERIES.includes(path)
@@ -63,7 +63,10 @@ for (const path of PAGES) {
   )
 }
 
-/** Fails unless React has taken over the whole page, in the language asked for, with one of each part, within the screen. */
+/**
+ * Fails unless React has taken over the whole page, in the language asked for, with one of each part, within the
+ * screen.
+ */
 async function expectIntact(page: Page, language: Language): Promise<void> {
   await wholeHydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', language)

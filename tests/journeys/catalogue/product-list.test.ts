@@ -135,8 +135,8 @@ test.describe('the product list', () => {
     })
     await page.goto('/product?brand=kisara', { waitUntil: 'commit' })
     await expect(tiles(page).first()).toBeVisible()
-    // Words move a little when the page's font arrives, which is not the doing of a script. Its faces are known only once the
-    // style sheet is there; stand-ins that this machine lacks cannot be loaded.
+    // Words move a little when the page's font arrives, which is not the doing of a script. Its faces are known only
+    // once the style sheet is there; stand-ins that this machine lacks cannot be loaded.
     await page.waitForFunction(() => document.fonts.size > 0)
     await page.evaluate(async () => {
       await Promise.allSettled([...document.fonts].map((font) => font.load()))

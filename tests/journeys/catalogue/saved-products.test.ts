@@ -85,8 +85,8 @@ for (const language of LANGUAGES) {
       await expect(item.getByRole('listitem')).toHaveCount(1)
       await page.getByRole('button', { name: words.undo }).first().click()
       await expect(item.getByRole('listitem')).toHaveCount(2)
-      // The list shows a change before the service has made it. Its toast comes afterward, in the place of the last one,
-      // whose button would otherwise be clicked again.
+      // The list shows a change before the service has made it. Its toast comes afterward, in the place of the last
+      // one, whose button would otherwise be clicked again.
       await expect(page.getByText(words.addedWishlist, { exact: true })).toBeVisible()
       await item.getByRole('button', { name: words.remove }).first().click()
       await expect(page.getByText(words.noneSaved, { exact: true })).toBeVisible()
@@ -178,7 +178,8 @@ for (const language of LANGUAGES) {
         await expect(table).toContainText(words.weight)
         await expect(table).toContainText(/\d%/)
 
-        // At a span and a chemical, by keyboard: each figure with its row and its source, and nothing beyond the tables.
+        // At a span and a chemical, by keyboard: each figure with its row and its source, and nothing beyond the
+        // tables.
         await page.setViewportSize({ width: 360, height: 800 })
         // No line ends between a color and its name.
         const apart = await table.locator('td span:has(> svg)').evaluateAll((names) =>

@@ -8,7 +8,9 @@ import { StudioDesk, wordsOf } from './tasks/studio-desk.ts'
 /** The smallest phone on which the studio is worked in. */
 const PHONE = { width: 360, height: 740 }
 
-/** Whatever these dialogs do is the same in both languages: those with names and long words are opened in Indonesian. */
+/**
+ * Whatever these dialogs do is the same in both languages: those with names and long words are opened in Indonesian.
+ */
 async function begin(page: Page, context: BrowserContext, origin: string, language: Language): Promise<TaskRun> {
   test.slow()
   const desk = await StudioDesk.open(origin)

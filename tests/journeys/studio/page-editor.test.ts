@@ -30,7 +30,9 @@ const WORDS = {
   },
 } as const
 
-/** A slug of this attempt alone: what an earlier one has published stays, in this run or in one before on the same data. */
+/**
+ * A slug of this attempt alone: what an earlier one has published stays, in this run or in one before on the same data.
+ */
 const newSlug = (name: string) => `${name}-${crypto.randomUUID().slice(0, 6)}`
 
 /** Publishes a page of ten blocks, by the calls of the studio, and answers its number. */

@@ -11,8 +11,8 @@ export async function restingFaults(page: Page, exclude?: string): Promise<strin
 
 /**
  * Axe's findings on the page in its current state. Axe describes in full only what is wrong, and adds up the results in
- * the page itself: describing all that is right and sending it through a second page took most of its time. What it then
- * cannot look into are frames of other sites, which the site does not have.
+ * the page itself: describing all that is right and sending it through a second page took most of its time. What it
+ * then cannot look into are frames of other sites, which the site does not have.
  */
 export async function accessibilityFaults(page: Page, exclude?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
@@ -27,8 +27,8 @@ export async function accessibilityFaults(page: Page, exclude?: string): Promise
 }
 
 /**
- * Waits until the finite animations have ended; elements are half transparent while they move. The bar of a page that is
- * loading moves for as long as the page takes, so it is left out. States are asked for: an animation's promise never
+ * Waits until the finite animations have ended; elements are half transparent while they move. The bar of a page that
+ * is loading moves for as long as the page takes, so it is left out. States are asked for: an animation's promise never
  * settles if its element is no longer drawn when it ends, as in a closed disclosure.
  */
 async function arrived(page: Page): Promise<void> {

@@ -29,7 +29,10 @@ export async function storePlace(dataDir: string): Promise<StorePlace> {
   return { dataDir, databaseUrl: await server.createDatabase() }
 }
 
-/** `it` for a case about code above the store, which runs on the embedded engine only. Use it while a suite is collected. */
+/**
+ * `it` for a case about code above the store, which runs on the embedded engine only. Use it while a suite is
+ * collected.
+ */
 export function itOnOneEngine() {
   return it.runIf(tested === 'sqlite')
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below those that a system gives to whoever asks for any. A test that kills its process and starts it again on the same
- * port must not find another test's in its place, which answers as well.
+ * Below those that a system gives to whoever asks for any. A test that kills its process and starts it again on the
+ * same port must not find another test's in its place, which answers as well.
  */
 const PORTS = { first: 20_000, last: 32_000 }
 

@@ -25,8 +25,8 @@ interface BegunUpload {
 }
 
 /**
- * An S3-compatible store in memory, over HTTP. It checks every signature and the digest of every body as real stores do:
- * whatever is signed wrongly, or not at all, is refused.
+ * An S3-compatible store in memory, over HTTP. It checks every signature and the digest of every body as real stores
+ * do: whatever is signed wrongly, or not at all, is refused.
  */
 export interface S3Server {
   /** The setting FILES_URL. */

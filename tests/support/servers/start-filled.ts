@@ -1,6 +1,6 @@
 /**
- * `npm start` for the first of the journeys' two sites. It fills the store of the other one as well, by copying its own:
- * filling one takes ten seconds, for which both would wait.
+ * `npm start` for the first of the journeys' two sites. It fills the store of the other one as well, by copying its
+ * own: filling one takes ten seconds, for which both would wait.
  */
 import { cp } from 'node:fs/promises'
 import { runNode } from '#site/server/build/run-node.ts'

@@ -19,8 +19,8 @@ const PROGRAM = new URL('./picture-decoder-main.ts', import.meta.url)
 const IDLE_MS = 10_000
 
 /**
- * Decodes pictures in a process of its own, one at a time: a large one takes 100 MB and half a second, which the pages of
- * visitors would miss. The process is started for the first one and ends when no more come.
+ * Decodes pictures in a process of its own, one at a time: a large one takes 100 MB and half a second, which the pages
+ * of visitors would miss. The process is started for the first one and ends when no more come.
  */
 export function createPictureDecoder(log: Log, { idleMs = IDLE_MS } = {}): DecodePicture {
   const helper = createHelperProcess<DecoderQuestion, DecoderAnswer>({

@@ -22,8 +22,8 @@ const DWG = /^AC10\d\d$/
 const BEGINNING_BYTES = 16
 
 /**
- * The type of a drawing, judged by its bytes alone: neither the name nor the type claimed by the sender counts. Null for
- * everything but PDF, DXF, DWG, JPG and PNG.
+ * The type of a drawing, judged by its bytes alone: neither the name nor the type claimed by the sender counts. Null
+ * for everything but PDF, DXF, DWG, JPG and PNG.
  */
 export function drawingType(bytes: Buffer): DrawingType | null {
   const beginning = bytes.toString('latin1', 0, BEGINNING_BYTES)

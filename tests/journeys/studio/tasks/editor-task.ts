@@ -159,7 +159,8 @@ export async function addToHeading(
   await goToText(run, text, block)
   if (hand.isKeyboard && language === 'id') await hand.key('Tab')
   await expect(field(run, 'title', language)).toBeFocused()
-  // Whoever comes by the tab key has all of the text selected, as in every form; a click on the page goes on at its end.
+  // Whoever comes by the tab key has all of the text selected, as in every form; a click on the page goes on at its
+  // end.
   if (hand.isKeyboard) await hand.key('End')
   await hand.type(words)
 }

@@ -8,8 +8,8 @@ export type Way = 'mouse' | 'keyboard' | 'touch'
 export const LONGEST_MS = 40_000
 
 /**
- * Two taps so soon and so near to each other are a double tap for the browser, even where the screen has scrolled another
- * control under the finger: it would select a word there instead of going there.
+ * Two taps so soon and so near to each other are a double tap for the browser, even where the screen has scrolled
+ * another control under the finger: it would select a word there instead of going there.
  */
 const DOUBLE_TAP = { milliseconds: 750, pixels: 150 }
 
@@ -17,8 +17,8 @@ const DOUBLE_TAP = { milliseconds: 750, pixels: 150 }
 const MOST_STEPS = 60
 
 /**
- * Works on the screen as a person does, and counts: presses of the pointer, and keys that are not text. With the keyboard,
- * every control is reached by keys.
+ * Works on the screen as a person does, and counts: presses of the pointer, and keys that are not text. With the
+ * keyboard, every control is reached by keys.
  */
 export class Hand {
   readonly page: Page
