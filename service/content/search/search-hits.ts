@@ -1,12 +1,7 @@
-import { fillAddress } from '#domain/addresses/fill-address.ts'
-import { pageAddress } from '#domain/addresses/page-address.ts'
-import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import type { CollectionPlan } from '#domain/content/collection-plan.ts'
 import { fieldIn, translation } from '#domain/languages/field-in.ts'
-import { addressOf } from '#domain/subjects/subject-address.ts'
 import { isFilled } from '#domain/text/has-words.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { subjects } from '#generated/subjects.ts'
 import type { Locale } from '#generated/types.ts'
 import type { ContentDocument, WireRow } from '../documents/content-document.ts'
 import { entryCode } from '../documents/entry-text.ts'
@@ -15,6 +10,7 @@ import { planOf } from '../reading/content-plans.ts'
 import type { Entry } from '../reading/entry.ts'
 import { type EntrySource, entriesByKeys, entriesByNumbers } from '../reading/entry-reader.ts'
 import { isOffered, skuParts } from '../reading/sku-rule.ts'
+import { hitAddress } from './hit-address.ts'
 import { hitPassage } from './hit-passage.ts'
 import type { SearchQuestion } from './search-question.ts'
 import { SEARCHED_KINDS, SKU } from './searched-kinds.ts'
@@ -111,12 +107,4 @@ function isInDefaultLanguage(
 ): boolean {
   if (locale === DEFAULT_LOCALE || !(translated.includes(field) || overrides.includes(field))) return false
   return !isFilled(translation(document, field, locale))
-}
-
-/** The site's address for an entry, without the language prefix; for an SKU pass its product. */
-function hitAddress({ collection, key, id, doc }: Pick<Entry, 'collection' | 'key' | 'id' | 'doc'>): string {
-  const plan = SEARCHED_KINDS.get(collection)
-  if (plan?.subject) return addressOf(subjects[plan.subject], { ...doc, id })
-  if (collection === 'page') return pageAddress(key) ?? ADDRESSES.home
-  return fillAddress(plan?.address ?? ADDRESSES.home, (name) => String((name === 'id' ? id : doc[name]) ?? ''))
 }

@@ -85,13 +85,13 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => documentFindings(entry, content))
       const known = saved.flatMap(({ before }) => (before ? documentFindings(before, content) : []))
-      const { pages: showing, groups } = await shownBy(trx, entries, { now: publisher.now, goesOut })
-      findings.push(...(await groupFindings({ db: trx, dialect: store.dialect }, groups, { ...content, moment })))
+      const source = { db: trx, dialect: store.dialect }
+      const { pages: showing, groups } = await shownBy(source, entries, { plans, now: publisher.now, goesOut })
+      findings.push(...(await groupFindings(source, groups, { ...content, moment })))
       const shown = showing.slice(0, MOST_PAGES)
       const tried = context.pagesWithin(trx)
       findings.push(...(await pictureFindings(trx, entries, locale)))
       for (const entry of entries) findings.push(...(await staleFindings(trx, entry, content)))
-      const source = { db: trx, dialect: store.dialect }
       const drawn = await drawAll(shown, {
         source,
         locale,

@@ -1,4 +1,3 @@
-import { sitePath } from '#domain/addresses/site-path.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { localizedPath, splitLocale } from '#domain/languages/localized-path.ts'
 import type { Locale } from '#generated/types.ts'
@@ -7,7 +6,7 @@ import type { DrawnAddress, PageWeight, TriedPages } from '#service/answers/page
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import { type FoundByCheck, finding } from './finding.ts'
 import type { PlaceOf } from './finding-places.ts'
-import { knownAddresses } from './known-address.ts'
+import { isPage, knownAddresses } from './known-address.ts'
 import { FIRST_LOAD_BYTES, HTML_BYTES, PICTURES_BYTES } from './page-budgets.ts'
 import { findInPage, type PageFinding, pageTitle } from './page-findings.ts'
 import { mainLinks } from './read-html.ts'
@@ -194,12 +193,6 @@ function kilobytes(bytes: number): number {
 /** Bytes of all pictures of a page. */
 export function totalOf(pictures: PageWeight['pictures']): number {
   return pictures.reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** Whether an address leads to a page of this site, and not to a file or a call. */
-function isPage(href: string): boolean {
-  const path = sitePath(href)
-  return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
 }
 
 /** What visitors get now at the same addresses, and what would be found there. */

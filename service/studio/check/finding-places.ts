@@ -94,7 +94,7 @@ async function documentsOf(
   const own = checked.filter(
     ({ collection, key, doc, id }) => documentAddresses(collection, key, { ...doc, id })[0] === page,
   )
-  const whole = (await publishedEntries(source, 'page')).find(({ key }) => pageAddress(key) === page)
+  const whole = (await publishedEntries(source, 'page')).find(({ key }) => pageAddress(key) === page.split('?')[0])
   const drafted = { ...source, drafted: async () => [] }
   const parts = whole ? (await pageParts(drafted, plans, whole)).map(({ entry }) => entry) : []
   return [...new Map([...own, ...parts, ...checked].map((entry) => [entry.no, entry])).values()]

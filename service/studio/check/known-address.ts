@@ -1,3 +1,4 @@
+import { sitePath } from '#domain/addresses/site-path.ts'
 import { documentAddresses } from '#domain/subjects/document-addresses.ts'
 import { identityIn } from '#domain/subjects/subject-address.ts'
 import { subjects } from '#generated/subjects.ts'
@@ -41,4 +42,10 @@ async function thingAt(source: EntrySource, path: string): Promise<Entry | null>
     if (entry && documentAddresses(plan.collection, entry.key, { ...entry.doc, id: entry.id })[0] === path) return entry
   }
   return null
+}
+
+/** Whether an address leads to a page of this site, and not to a file or a call. */
+export function isPage(href: string): boolean {
+  const path = sitePath(href)
+  return path !== null && !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path)
 }

@@ -26,9 +26,9 @@ export async function pageErrors(
   { dialect, plans, now, goesOut, pagesWithin }: Drawing,
 ): Promise<ReleaseFault[]> {
   const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
-  const { pages: showing } = await shownBy(trx, entries, { now, goesOut })
-  const pages = pagesWithin(trx)
   const source = { db: trx, dialect }
+  const { pages: showing } = await shownBy(source, entries, { plans, now, goesOut })
+  const pages = pagesWithin(trx)
   const placeOf = findingPlaces(source, plans, entries)
   const drawing = { source, locale: DEFAULT_LOCALE, pages, placeOf, isWeighed: false, now }
   const { findings } = await drawAll(showing.slice(0, MOST_PAGES), drawing)

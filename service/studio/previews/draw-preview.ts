@@ -49,7 +49,11 @@ export async function drawPreview(
       const shown = entries.filter(({ status }) => status === 'published')
       if (shown.length === 0) return { html: null, reason: 'taken' }
       const { now } = publisher
-      const { pages } = await shownBy(trx, shown, { now, goesOut: momentToCome(release.publish_at, now) })
+      const { pages } = await shownBy(source, shown, {
+        plans: content.plans,
+        now,
+        goesOut: momentToCome(release.publish_at, now),
+      })
       const addresses = pages.slice(0, MOST_PAGES).map(({ address }) => address)
       const wanted = pages[page] && page < MOST_PAGES ? page : 0
       const showing = pages[wanted]

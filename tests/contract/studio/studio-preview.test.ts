@@ -112,6 +112,25 @@ itOnce.each(LATER)(
   },
 )
 
+itOnce.each([
+  ['a question, where all are', 'faq', 'what', ['/translations/@en-US/question', 'What would it be?'], '/faq'],
+  [
+    'an SKU, with its product',
+    'product_sku',
+    'FG9-10',
+    ['/buy_url', 'https://example.com/fg9'],
+    '/product/detail/fg-9',
+  ],
+] as const)('shows %s', async (_, collection, key, [pointer, value], address) => {
+  const draft = await freshDraft('rini', collection, key)
+  const seq = await write('rini', draft, { [pointer]: value })
+  expect((await seen((await linkTo({ drafts: [draft.uid] })).path)).body).toContain(value)
+  const checked = await dataOf<StudioCheck>('rini', 'checkDocuments', { query: { drafts: draft.uid } })
+  expect(checked.pages[0]).toMatchObject({ address, status: 200, own: false })
+  expect(checked.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: seq } })
+})
+
 itOnce('says why there is no page to be seen, and leaves out what depends on who has signed in', async () => {
   const type = await dataOf<BlockType>('rini', 'getBlockType', { params: { id: 'card-notice' } })
   const example = { block_type: type.id, slug: type.examples[0]?.slug }
