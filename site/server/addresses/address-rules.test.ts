@@ -45,6 +45,7 @@ describe('ruledPath', () => {
     '/caf%C3%A9',
     '/a.b',
     '/old-(page)',
+    '/%3Cscript%3E',
     '/api/Products',
     '/assets/A-1.js',
   ])('leaves %s as it is', (path) => {

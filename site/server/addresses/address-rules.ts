@@ -16,7 +16,7 @@ const SPACE = '(?:%20|%c2%a0|%e1%9a%80|%e2%80%8[0-9a]|%e2%80%af|%e2%81%9f|%e3%80
 const SPACES_AROUND = new RegExp(`(?<=/)${SPACE}+|(?<!${SPACE})${SPACE}+(?=/|$)`, 'gi')
 
 /** What ends a sentence or a quotation; programs for mail and chat make it part of a link. */
-const MARK = '(?:[.,;:!>\'"]|%(?:22|27|3e|e2%80%99|e2%80%9d))'
+const MARK = '(?:[.,;:!\'"]|%(?:22|27|e2%80%99|e2%80%9d))'
 /** At the end of a path. No slug ends like that; an old address may end with a parenthesis. */
 const MARKS_AT_END = new RegExp(`(?<!${MARK})${MARK}+$`, 'i')
 
