@@ -42,29 +42,37 @@ export async function writeFacets(
   )
   const removed = kept.filter((facet) => !after.has(nameOf(facet)))
   const added = [...after].flatMap(([name, facet]) => (before.has(name) ? [] : [facet]))
-  await deleteRows(source, collection, removed)
+  const emptied = new Set([...facetsOf].flatMap(([no, rows]) => (rows.length === 0 ? no : [])))
+  await deleteRows(source, collection, removed, emptied)
   await insertRows(source, collection, added)
   await changeSets(source, collection, removed, added)
 }
 
 const nameOf = ({ no, param, value, number }: EntryFacet) => `${no}\n${param}\n${value}\n${number}`
 
-/** Entries mostly lose the same fact (a renamed resin, an earlier price): a statement deletes one of all of them. */
-async function deleteRows({ db, dialect }: EntrySource, collection: string, rows: readonly EntryFacet[]) {
-  const facts = Map.groupBy(rows, ({ param, value, number }) => `${param}\n${value}\n${number}`)
+/**
+ * Entries that lose all facts lose them at once. Others mostly lose the same one (a renamed resin, an earlier price): a
+ * statement deletes it of all of them.
+ */
+async function deleteRows(
+  { db, dialect }: EntrySource,
+  collection: string,
+  rows: readonly EntryFacet[],
+  emptied: ReadonlySet<number>,
+) {
+  if (rows.length === 0) return
+  const deletion = db.deleteFrom('entry_facet').where('collection', '=', collection)
+  if (emptied.size > 0) await deletion.where(dialect.inList(sql.ref('no'), [...emptied])).execute()
+  const left = rows.filter(({ no }) => !emptied.has(no))
+  const facts = Map.groupBy(left, ({ param, value, number }) => `${param}\n${value}\n${number}`)
   for (const losing of facts.values()) {
     const [{ param, value, number }] = losing as [EntryFacet]
-    const among = dialect.inList(
-      sql.ref('no'),
-      losing.map(({ no }) => no),
-    )
-    await db
-      .deleteFrom('entry_facet')
-      .where('collection', '=', collection)
+    const numbers = losing.map(({ no }) => no)
+    await deletion
       .where('param', '=', param)
       .where('value', '=', value)
       .where('number', '=', number)
-      .where(among)
+      .where(dialect.inList(sql.ref('no'), numbers))
       .execute()
   }
 }
