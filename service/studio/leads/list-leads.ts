@@ -6,6 +6,7 @@ import { firstStatus } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import { isInNumber } from '#service/people/leads/persons.ts'
 import type { Tables } from '#service/store/tables.ts'
+import { typedWords } from '../lists/label-words.ts'
 
 /** How many leads a search reads at a time. */
 const AT_ONCE = 200
@@ -34,7 +35,7 @@ export async function listLeads(
   { limit, ...filter }: LeadFilter & { limit: number },
   { q = '', cursor, locale }: { q?: string; cursor?: string; locale: Locale },
 ): Promise<FoundLead[]> {
-  const atOnce = wordsIn(q).length === 0 ? limit : AT_ONCE
+  const atOnce = typedWords(q).length === 0 ? limit : AT_ONCE
   const found: FoundLead[] = []
   for (let after = readCursor(cursor); found.length < limit; ) {
     const part = await findLeads(db, { ...filter, newFirst: true, after, limit: atOnce })
@@ -48,13 +49,11 @@ export async function listLeads(
 
 /** Those of some leads that have every word of a search, or whose telephone number it is. */
 export function withWords(leads: readonly FoundLead[], q: string | undefined, locale: Locale): FoundLead[] {
-  const words = wordsIn(q ?? '')
+  const words = typedWords(q ?? '')
   return leads.filter(
     (lead) => words.length === 0 || hasWords(lead, words, locale) || isInNumber(q ?? '', contactOf(lead).phone_number),
   )
 }
-
-const wordsIn = (q: string) => q.toLowerCase().split(/\s+/).filter(Boolean)
 
 function hasWords(lead: FoundLead, words: readonly string[], locale: Locale): boolean {
   const entered = enteredFields(lead, locale).map(({ text }) => text)
