@@ -67,7 +67,7 @@ export class DraftSession {
       keep: () => this.keep(),
       refresh: () => this.refresh(),
       follow: () => this.follow(),
-      onPaused: () => this.tellStatus(),
+      onStanding: () => this.tellStatus(),
     })
     this.shown = this.statusNow()
   }
@@ -271,8 +271,8 @@ export class DraftSession {
 
   private statusNow(): DraftStatus {
     const { isKept } = this.device
-    const { isSignedOut, failures } = this.service
-    return statusOf(this.copy, { isKept, isSignedOut, failures })
+    const { isSignedOut, hold } = this.service
+    return statusOf(this.copy, { isKept, isSignedOut, hold })
   }
 
   /** The document or the status has changed. */

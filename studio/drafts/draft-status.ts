@@ -3,7 +3,16 @@ import type { DraftCopy } from './draft-copy.ts'
 import { isDone, type Refusal, type WorkConflict } from './draft-work.ts'
 
 /** How a draft stands, as a word that is always shown. */
-export type SaveWord = 'saved' | 'unsaved' | 'saving' | 'offline' | 'needs_you' | 'signed_out' | 'not_kept' | 'ended'
+export type SaveWord =
+  | 'saved'
+  | 'unsaved'
+  | 'saving'
+  | 'waiting'
+  | 'offline'
+  | 'needs_you'
+  | 'signed_out'
+  | 'not_kept'
+  | 'ended'
 
 /** What is shown about a draft besides its document. The same object as long as nothing of it has changed. */
 export interface DraftStatus {
@@ -25,11 +34,12 @@ export interface DraftStatus {
 export interface SavingState {
   isKept: boolean
   isSignedOut: boolean
-  failures: number
+  /** What saving waits for, once that is worth a word. */
+  hold: SaveHold | null
 }
 
-/** A single failure is repeated before anybody is told. */
-const FAILURES_UNSAID = 1
+/** What saving waits for: an answer of the service, or a connection to it. */
+export type SaveHold = 'waiting' | 'offline'
 
 export function statusOf({ draft, work, hasEnded }: DraftCopy, saving: SavingState): DraftStatus {
   const { seq, changed, faults, stale } = draft
@@ -47,10 +57,10 @@ export function statusOf({ draft, work, hasEnded }: DraftCopy, saving: SavingSta
   }
 }
 
-function wordOf({ conflicts, refused }: DraftCopy['work'], { isKept, isSignedOut, failures }: SavingState): SaveWord {
+function wordOf({ conflicts, refused }: DraftCopy['work'], { isKept, isSignedOut, hold }: SavingState): SaveWord {
   if (!isKept) return 'not_kept'
   if (isSignedOut) return 'signed_out'
-  if (failures > FAILURES_UNSAID) return 'offline'
+  if (hold) return hold
   if (conflicts.length > 0 || refused.length > 0) return 'needs_you'
   return 'saving'
 }

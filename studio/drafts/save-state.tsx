@@ -1,4 +1,4 @@
-import { CircleAlert, Cloud, CloudOff, CloudUpload } from 'lucide-react'
+import { CircleAlert, Cloud, CloudOff, CloudUpload, Hourglass } from 'lucide-react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { DraftSession } from './draft-session.ts'
@@ -10,6 +10,7 @@ const ICONS = {
   saved: Cloud,
   unsaved: CloudUpload,
   saving: CloudUpload,
+  waiting: Hourglass,
   offline: CloudOff,
   signed_out: CloudOff,
   needs_you: CircleAlert,

@@ -3,18 +3,29 @@ import { type ApiError, isApiError, statusOf } from '#renderer/data/api-error.ts
 import type { DraftCalls } from './draft-calls.ts'
 import { type DraftCopy, type DraftNews, newsIn } from './draft-copy.ts'
 import { isDraftEnd } from './draft-end.ts'
+import type { SaveHold } from './draft-status.ts'
 import { afterConflict, afterRefusal, type Batch, isSent, withBatch } from './draft-work.ts'
 
 /** When changes are sent, in milliseconds. */
 export interface SaveTiming {
   /** After the last keystroke. */
   pause: number
+  /** How long an answer may take before the person reads that it is waited for. */
+  patience: number
   /** The first wait after a failure; each further one is twice as long. */
   retry: number
   longestRetry: number
 }
 
-export const SAVE_TIMING: SaveTiming = { pause: 400, retry: 1_000, longestRetry: 30_000 }
+export const SAVE_TIMING: SaveTiming = {
+  pause: 400,
+  patience: 5_000,
+  retry: 1_000,
+  longestRetry: 30_000,
+}
+
+/** A single failure is repeated before anybody is told. */
+const FAILURES_UNSAID = 1
 
 /** A change that the service has acknowledged; of no group where it undoes another. */
 export interface SavedChange {
@@ -38,14 +49,15 @@ interface SavingSession {
   follow(): Promise<boolean>
   /** Told of every change that the service has acknowledged. */
   onSaved(saved: SavedChange): void
-  /** Told when there is nothing to be sent any more, or it cannot be sent. */
-  onPaused(): void
+  /** Told when there is nothing to be sent any more, when it cannot be sent, and when the answer takes long. */
+  onStanding(): void
 }
 
 /** Sends what this person has done to the service, one request after the other, until it is acknowledged. */
 export class SavingToService {
-  failures = 0
   isSignedOut = false
+  hold: SaveHold | null = null
+  private failures = 0
   private readonly session: SavingSession
   private timer: ReturnType<typeof setTimeout> | null = null
   private sending: Promise<void> | null = null
@@ -83,7 +95,7 @@ export class SavingToService {
   private send(): Promise<void> {
     this.sending ??= this.sendAll().finally(() => {
       this.sending = null
-      this.session.onPaused()
+      this.session.onStanding()
     })
     return this.sending
   }
@@ -104,9 +116,9 @@ export class SavingToService {
     const { copy, calls, keep, refresh, onSaved } = this.session
     try {
       const body = { base_seq: seq, group, ops: [...ops] } as never
-      const answer = await calls.change(copy.draft.uid, body, key)
+      const answer = await this.awaited(calls.change(copy.draft.uid, body, key))
       if (copy.isClosed) return false
-      this.failures = 0
+      this.reached()
       this.isSignedOut = false
       copy.take(answer.others, answer, true)
       if (copy.draft.seq < answer.seq) await refresh()
@@ -131,10 +143,10 @@ export class SavingToService {
       }
     }
     if (!isApiError(error) || status >= 500 || status === 429 || status === 408) {
-      this.retry()
+      this.retry(error)
       return false
     }
-    this.failures = 0
+    this.reached()
     if (status === 401) {
       this.isSignedOut = true
       return false
@@ -143,10 +155,30 @@ export class SavingToService {
     return true
   }
 
+  /** Says that an answer is waited for when it takes long, as while the service stores a large import. */
+  private async awaited<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const timer = setTimeout(() => {
+      this.hold ??= holdAfter(null)
+      this.session.onStanding()
+    }, this.session.timing.patience)
+    try {
+      return await answer
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The service has answered in a way that is to be relied on. */
+  private reached(): void {
+    this.failures = 0
+    this.hold = null
+  }
+
   /** The service cannot be reached, or is busy. */
-  private retry(): void {
+  private retry(error: unknown): void {
     const { retry, longestRetry } = this.session.timing
     this.failures += 1
+    if (this.hold || this.failures > FAILURES_UNSAID) this.hold = holdAfter(error)
     this.stopWaiting()
     this.timer = setTimeout(() => void this.send(), Math.min(retry * 2 ** (this.failures - 1), longestRetry))
   }
@@ -162,6 +194,12 @@ export class SavingToService {
     void keep()
     copy.rebuild()
   }
+}
+
+/** Whether it is the connection that is missing, or an answer: only the browser knows the one from the other. */
+function holdAfter(error: unknown): SaveHold {
+  const isRefused = isApiError(error) && error.cause instanceof TypeError
+  return isRefused || globalThis.navigator?.onLine === false ? 'offline' : 'waiting'
 }
 
 function sentenceOfRefusal(error: ApiError): string {

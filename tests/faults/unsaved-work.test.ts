@@ -74,7 +74,7 @@ class Editor {
 
   private opened(draft: Draft): DraftSession {
     this.tabs += 1
-    const timing = { pause: 1, retry: 1, longestRetry: 4 }
+    const timing = { pause: 1, patience: 2, retry: 1, longestRetry: 4 }
     return new DraftSession({ draft, calls: this.calls, keeper: this.browser, tab: `tab${this.tabs}.`, timing })
   }
 

@@ -28,6 +28,7 @@ const WORDS: readonly SaveWord[] = [
   'signed_out',
   'not_kept',
   'offline',
+  'waiting',
   'unsaved',
   'saving',
   'ended',
@@ -35,7 +36,7 @@ const WORDS: readonly SaveWord[] = [
 ]
 
 /** Save states that end by themselves. */
-const ON_THE_WAY: ReadonlySet<SaveWord> = new Set(['unsaved', 'saving', 'offline'])
+const ON_THE_WAY: ReadonlySet<SaveWord> = new Set(['unsaved', 'saving', 'waiting', 'offline'])
 
 /** A change that is undone by itself. */
 const alone = () => ({ group: crypto.randomUUID(), now: true })

@@ -116,7 +116,7 @@ test(
     await breakService(page, 0)
     await label.press('End')
     await page.keyboard.type(` ${slug}`)
-    await isSaid(/^Offline, kept on this device$/)
+    await isSaid(/^Waiting for the service, kept on this device$/)
     await button('Publish').click()
     await isSaid(/^Some changes are not saved yet/)
     await page.locator('summary', { hasText: 'History' }).click()
