@@ -55,6 +55,15 @@ describe('the error page', () => {
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Back to Home page<\/a>/)
   })
 
+  it.each([
+    ['en', 'Try again'],
+    ['id', 'Coba lagi'],
+  ] as const)('offers in %s to try what may work the next time, and nothing else', async (locale, words) => {
+    const again = new RegExp(`<a href=""[^>]*>${words}</a>`)
+    for (const status of [429, 500, 502, 503]) expect(await drawn(status, '', locale)).toMatch(again)
+    for (const status of [400, 403, 404, 410]) expect(await drawn(status, '', locale)).not.toMatch(again)
+  })
+
   it('is in Indonesian and links to the Indonesian home page', async () => {
     expect(await drawn(404, '', 'id')).toContain('Halaman ini tidak ditemukan')
     expect(await drawn(500, 'Toko sedang tutup', 'id')).toMatch(

@@ -12,6 +12,12 @@ import styles from './error-page.module.css'
 // Rarely shown, so not part of every first load.
 const MissingPageHelp = latePart('MissingPageHelp', () => import('./missing-page-help.tsx'))
 
+/** The first status of what passes: a hurry, a service or a line that fails. */
+const TOO_MANY_REQUESTS = 429
+
+/** Loads a new document, as code that was lost on the way is asked for only once in each. */
+const THIS_ADDRESS = ''
+
 interface ErrorPageProps {
   status: number
   /** What happened, in the visitor's language; '' if unknown. A missing page has its own wording. */
@@ -37,7 +43,12 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         {!isMissing && (
           <p className={styles.message}>{message || <FormattedMessage id="base.something_went_wrong" />}</p>
         )}
-        <AppLink to={ADDRESSES.home} className={styles.home}>
+        {status >= TOO_MANY_REQUESTS && (
+          <a href={THIS_ADDRESS} className={styles.way}>
+            <FormattedMessage id="base.retry" />
+          </a>
+        )}
+        <AppLink to={ADDRESSES.home} className={styles.way}>
           <FormattedMessage id="home.back" />
         </AppLink>
         {isMissing && (

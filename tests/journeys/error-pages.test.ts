@@ -93,7 +93,7 @@ test.describe('a discontinued product', () => {
 test.describe('a page whose data cannot be loaded', () => {
   test.use({ expectedNoise: ['the server responded with a status of 500'] })
 
-  test('apologizes and shows the message', ONCE, async ({ page, open }) => {
+  test('apologizes, shows the message, and shows the page when tried again', ONCE, async ({ page, open }) => {
     await open('/about')
     await page.route(callOfPage('faq'), (route) =>
       route.fulfill({
@@ -105,6 +105,9 @@ test.describe('a page whose data cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
     await expect(page.getByText('The store is resting')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Home page', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Try again', exact: true }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops, Sorry...')
   })
 })
 
