@@ -137,7 +137,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
             aria-expanded={asked === action}
             onClick={() => setAsked(asked === action ? null : action)}
           >
-            <FormattedMessage id={`documents.${action}`} />
+            <FormattedMessage id={`releases.action_${action}`} />
           </Button>
         ))}
       </div>
@@ -151,7 +151,7 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
           </Button>
           {!isUsed && (
             <Button size="sm" aria-disabled={isBusy} onClick={() => takeAway(asked)}>
-              <FormattedMessage id={`documents.${asked}`} />
+              <FormattedMessage id={`releases.action_${asked}`} />
             </Button>
           )}
         </div>

@@ -23,9 +23,9 @@ interface DraftInput {
 
 /**
  * `done` holds until the next change: what visitors see is then no longer what is here. `stored` where somebody has
- * stored the document since the draft was made.
+ * stored the document since the draft was made. `doing` until there is an end to tell of.
  */
-type Said = { kind: 'done' | 'brought_in' | 'failed' | 'stored'; words: string } | null
+type Said = { kind: 'doing' | 'done' | 'brought_in' | 'failed' | 'stored'; words: string } | null
 
 interface Surroundings {
   session: DraftSession
@@ -107,7 +107,12 @@ export function useDocumentActs({ session, desk, onRefused, ask, takeFocus }: Su
   /** Publishes what the check lets through, with the warnings that were accepted; shows what it has found otherwise. */
   const publish = (accepted?: string[]) => act(() => unlessGone(() => published(accepted)))
 
+  /** The check alone takes seconds where a page is long or the line is slow. */
+  const doing = (id: 'check.checking' | 'documents.publishing') =>
+    setSaid({ kind: 'doing', words: intl.formatMessage({ id }) })
+
   async function published(accepted?: string[]): Promise<string> {
+    if (accepted === undefined) doing('check.checking')
     const check = accepted === undefined ? await checked() : null
     // What somebody else has stored is brought in from the bar.
     const isStored = check?.findings.some(({ code }) => code === STORED_SINCE)
@@ -115,6 +120,7 @@ export function useDocumentActs({ session, desk, onRefused, ask, takeFocus }: Su
       ask({ check, failure: null, wanted: true })
       return ''
     }
+    doing('documents.publishing')
     await ended(({ body, ...draft }) => studioApi(locale).publishDraft({ ...draft, body: { ...body, accepted } }))
     return intl.formatMessage({ id: 'documents.published' })
   }

@@ -50,6 +50,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   const intl = useIntl()
   const editor = useRef<HTMLDivElement>(null)
   const [said, say] = useSaid(saidBefore)
+  const [doing, setDoing] = useState('')
   const [asking, setAsking] = useState<readonly string[]>([])
   const viewing = useViewing()
   const choice = usePageChoice(work)
@@ -100,7 +101,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
         {rights.write && <DiscardChanges work={work} onDone={discarded} />}
         <SavedWord work={work} onShow={choice.show} />
         <ViewingTools viewing={viewing} />
-        <PublishBar work={work} rights={rights} onShow={choice.show} onDone={done} />
+        <PublishBar work={work} rights={rights} onShow={choice.show} doing={doing} onDoing={setDoing} onDone={done} />
       </div>
       <ScheduledParts work={work} scheduled={scheduled} />
       <OutlinePane work={work} slug={slug} choice={choice} acts={acts} mayChange={rights.write} />
@@ -124,7 +125,7 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
       <FieldsPane work={work} rights={rights} choice={choice} asking={asking} attempt={attempt} say={say} />
       <PaneSwitch pane={choice.pane} onChoose={choice.setPane} />
       <AwaitedNote work={work} />
-      <SaidLine said={said} />
+      <SaidLine said={doing === '' ? said : { ...said, words: doing }} />
     </div>
   )
 }

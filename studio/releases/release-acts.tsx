@@ -148,6 +148,7 @@ export function ReleaseActs({ release: { no, version, state, publish_at, items }
       )}
       <Refusal error={error} items={items} />
       <p role="status">
+        {isPending && <FormattedMessage id="documents.working" />}
         {isSuccess && !isPending && (
           <FormattedMessage
             id={publish_at && state === 'scheduled' ? 'releases.is_scheduled' : 'releases.done'}

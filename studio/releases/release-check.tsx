@@ -24,7 +24,7 @@ interface ReleaseCheckProps {
 /** What a check has found, by document; what belongs to none comes with the page on which it is seen. */
 export function ReleaseCheck({ check: { findings }, release: { no, items }, onBroughtIn, onTaken }: ReleaseCheckProps) {
   const listed = listedFindings(findings)
-  if (listed.length === 0) return <FormattedMessage id="releases.check_clean" tagName="p" />
+  if (listed.length === 0) return <FormattedMessage id="check.clean" tagName="p" />
   return [...Map.groupBy(listed, placeOf)].map(([place, found]) => {
     const item = itemAt(items, found[0]?.path ?? null)
     return (

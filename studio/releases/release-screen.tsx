@@ -64,7 +64,7 @@ function ReleaseView({ release }: { release: Release }) {
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
             <FormattedMessage id="releases.check" />
           </h2>
-          {isFetching && <FormattedMessage id="releases.checking" tagName="p" />}
+          {isFetching && <FormattedMessage id="check.checking" tagName="p" />}
           <Refusal error={error} items={items} retry={refetch} />
           {check && !error && (
             <ReleaseCheck

@@ -33,6 +33,9 @@ import { usePageRelease } from './use-page-release.ts'
 interface PublishBarProps {
   work: PageWork
   rights: DocumentRights
+  /** What is going on, in words; empty once it is over. */
+  doing: string
+  onDoing(sentence: string): void
   /** The drafts have been published, kept for a moment to come, or have got what others have stored. */
   onDone(sentence: string): void
   /** Leads to a field of the page. */
@@ -40,7 +43,7 @@ interface PublishBarProps {
 }
 
 /** Publishes everything that has changed on the page at once, or says when that is to happen. */
-export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
+export function PublishBar({ work, rights, doing, onDoing, onDone, onShow }: PublishBarProps) {
   const intl = useIntl()
   const locale = useLocale()
   const publish = useRef<HTMLButtonElement>(null)
@@ -50,6 +53,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
   const { isBusy, faults, joined, release, join, forget } = usePageRelease({
     work,
     checked,
+    onDoing,
     ask,
     onPlanned: () => setPlanning(false),
     onDone,
@@ -166,7 +170,7 @@ export function PublishBar({ work, rights, onDone, onShow }: PublishBarProps) {
             <FormattedMessage id="base.retry" />
           </Button>
         )}
-        {isPlanning && <ScheduleForm work={work} isReady={!isBusy} onPlan={plan} />}
+        {isPlanning && <ScheduleForm work={work} isReady={!isBusy} doing={doing} onPlan={plan} />}
         {joined && <JoinedRelease release={joined} />}
       </StudioDialog>
     </>

@@ -30,11 +30,13 @@ interface ScheduleFormProps {
   work: PageWork
   /** Whether what is planned can be done now. */
   isReady: boolean
+  /** What is going on, in words. */
+  doing: string
   onPlan(plan: Plan): void
 }
 
 /** Asks when, or together with what, the page is published. */
-export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
+export function ScheduleForm({ work, isReady, doing, onPlan }: ScheduleFormProps) {
   const intl = useIntl()
   const id = useId()
   const open = useQuery(studioQuery(useLocale(), 'listReleases', { query: { state: 'open' } }))
@@ -87,7 +89,7 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
       {chosen === ALONE && (
         <>
           <label htmlFor={`${id}-moment`}>
-            <FormattedMessage id="page-editor.moment" />
+            <FormattedMessage id="releases.moment" />
           </label>
           <TextInput
             id={`${id}-moment`}
@@ -103,6 +105,7 @@ export function ScheduleForm({ work, isReady, onPlan }: ScheduleFormProps) {
           <OtherChanges {...others} />
         </>
       )}
+      <p role="status">{doing}</p>
       <div className={styles.submit}>
         <Button type="submit" aria-disabled={!isReady}>
           <FormattedMessage id={chosen === ALONE ? 'page-editor.schedule' : 'page-editor.add_to_release'} />

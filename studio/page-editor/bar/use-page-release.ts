@@ -31,6 +31,8 @@ interface Faults {
 interface Surroundings {
   work: PageWork
   checked(wanted: Wanted): Promise<WholeCheck>
+  /** What is going on, in words; empty once it is over. */
+  onDoing(sentence: string): void
   /** Shows a check that something waits for. */
   ask(found: Checking<Wanted>): void
   /** There is nothing to plan any more. */
@@ -48,7 +50,7 @@ function refusedCheck(faults: readonly { path: string; code: string; message: st
 /**
  * Publishes what has changed on the page, keeps it for a moment to come, or adds it to a release of other documents.
  */
-export function usePageRelease({ work, checked, ask, onPlanned, onDone }: Surroundings) {
+export function usePageRelease({ work, checked, onDoing, ask, onPlanned, onDone }: Surroundings) {
   const intl = useIntl()
   const locale = useLocale()
   const client = useQueryClient()
@@ -80,6 +82,7 @@ export function usePageRelease({ work, checked, ask, onPlanned, onDone }: Surrou
       } else refused(error, wanted, accepted)
     } finally {
       setBusy(false)
+      onDoing('')
     }
   }
 
@@ -94,11 +97,13 @@ export function usePageRelease({ work, checked, ask, onPlanned, onDone }: Surrou
     // A try whose answer was lost is repeated as it was: it may have been done.
     const again = unanswered.current?.plan === JSON.stringify(plan) ? unanswered.current.accepted : undefined
     if (accepted === undefined && again === undefined) {
+      onDoing(intl.formatMessage({ id: 'check.checking' }))
       const check = await checked(wanted)
       if (check.findings.some(isAskedAbout)) return ask({ check, failure: null, wanted })
     }
     const seen = { plan: JSON.stringify(plan), accepted: again ?? accepted ?? [] }
     unanswered.current = seen
+    onDoing(intl.formatMessage({ id: moment === null ? 'documents.publishing' : 'documents.working' }))
     const title = titleOf([ownName(work, work.page, locale), ...others.map((other) => other.title)])
     const made = await begun({ base_version: 0, title, ...plan, accepted: seen.accepted })
     unanswered.current = null

@@ -34,9 +34,14 @@ test('what was found leads to its field, and an error keeps a page from being pu
   await callStudio(page, 'POST', `drafts/${other.uid}/ops`, { body: { base_seq: other.seq, ops: [word] } })
   try {
     await page.goto(`/studio/pages/${about?.id}`)
+    const letGo = await holdCheck(page)
     await page.getByRole('button', { name: /^Publish \(/ }).click()
+    const checking = page.getByRole('status').filter({ hasText: 'Checking the pages as visitors would get them…' })
+    await expect(checking).toBeVisible()
+    letGo()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Fix the errors before publishing', { timeout: 30_000 })
+    await expect(checking).toHaveCount(0)
     await expect(dialog.getByText('JavaScript').first()).toBeVisible()
     await dialog
       .getByRole('button', { name: 'The link to /about/no-such-page leads nowhere: it answers with the status 404.' })
@@ -101,4 +106,14 @@ async function releasesOf(page: Page, id: number | undefined): Promise<number[]>
     items.some((item) => item.collection === 'page' && item.id === id),
   )
   return holding.map(({ no }) => no)
+}
+
+/** Keeps checks from being answered until what it returns is called. */
+async function holdCheck(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/studio/check?*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
 }
