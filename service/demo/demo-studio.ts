@@ -4,6 +4,7 @@ import type { CallName } from '#generated/calls.ts'
 import type { CreateRelease, Draft, StudioCheck, User } from '#generated/types.ts'
 import type { AnswerCall } from '../answers/calls/answer-calls.ts'
 import { entryByKey } from '../content/reading/entry-reader.ts'
+import { BY_DEMO } from '../people/auth/audit.ts'
 import { beginSession, endSession } from '../people/auth/sessions.ts'
 import { changeUser, createUser } from '../people/auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
@@ -67,7 +68,7 @@ async function publishHistory(studio: Studio): Promise<DemoWork['people']> {
     await desk.leave()
   }
   for (const { username } of users.values()) {
-    const act = { actor: 'machine:demo', action: 'user.block', detail: { username } }
+    const act = { actor: BY_DEMO, action: 'users.change', detail: { user: username, status: 'blocked' } } as const
     await changeUser(studio.store, username, { status: 'blocked' }, act, studio.now)
   }
   return [...users.values()].map(({ id }) => id)

@@ -6,33 +6,20 @@ import {
   type Handlers,
   type ServiceContext,
 } from '#service/answers/handler.ts'
-import { addressKey } from '#service/runtime/address-key.ts'
-import { AppError, raise } from '#service/runtime/errors/app-error.ts'
-import { verifyPassword } from './password.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
+import { attemptAddress, opensAccount } from './check-password.ts'
 import { beginSession, endSession, refreshSession } from './sessions.ts'
-import { findAccount, normalizeUsername } from './users.ts'
+import { findAccount } from './users.ts'
 
 /** Login, refresh, logout and the signed-in user. */
 export const authHandlers = {
-  async login(input, { store, clock, loginLimits, knownAddresses }) {
-    const { username, password } = input.body
-    const address = input.address === undefined ? '' : addressKey(input.address)
-    const account = await findAccount(store, username)
-    const isKnown = account !== null && (await knownAddresses.has(Number(account.id), address))
-    const attempt = { name: normalizeUsername(username), address, isKnown }
-    const { seconds, undo } = await loginLimits.begin(attempt)
-    if (seconds > 0) raise('too_many_requests', { seconds })
-
-    const matches = await verifyPassword(password, account?.password_hash ?? null, attempt).catch(
-      async (error: unknown) => {
-        await undo()
-        return error instanceof AppError ? raise('too_many_requests', error.params) : Promise.reject(error)
-      },
-    )
-    if (!matches || account?.status !== 'active') return raise('login_refused')
-    await undo()
+  async login(input, context) {
+    const { store, clock, knownAddresses } = context
+    const account = await findAccount(store, input.body.username)
+    const isOpened = await opensAccount({ ...input.body, address: input.address }, account, context)
+    if (!account || !isOpened) return raise('login_refused')
     const now = clock.now()
-    await knownAddresses.remember(Number(account.id), address, now)
+    await knownAddresses.remember(Number(account.id), attemptAddress(input.address), now)
     return answerData(await beginSession(store, Number(account.id), now), { headers: NOT_KEPT })
   },
 

@@ -125,4 +125,10 @@ export const authMigrations: StoreMigration[] = [
       )`.execute(trx)
     },
   },
+  {
+    name: '0130-acts-of-a-person',
+    async up(trx) {
+      await sql`create index audit_by_actor on audit (actor, no)`.execute(trx)
+    },
+  },
 ]

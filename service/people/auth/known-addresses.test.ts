@@ -30,7 +30,7 @@ async function addUser() {
   return { id, username }
 }
 
-const act = { actor: 'machine:test', action: 'users.change', detail: {} }
+const act = { actor: 'machine:test', action: 'users.change', detail: {} } as const
 
 it('an address is known for the user who signed in from it, and for nobody else', async () => {
   const [rini, sari] = [await addUser(), await addUser()]

@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Session, User } from '#generated/types.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { type AuditedAct, noteAct } from './audit.ts'
 import type { AuthTables } from './auth-tables.ts'
+import { endOpenSessions, hashToken } from './end-sessions.ts'
 import { wireUser } from './users.ts'
 
 const TOKEN_MS = 12 * 60 * 60 * 1000
@@ -63,13 +64,11 @@ export async function endSession(store: Store, token: string, now: Date): Promis
 }
 
 /** Ends all sessions of a user, or of everybody, and records who did it. Returns how many there were. */
-export async function endSessions(store: Store, userId: number | null, act: AuditedAct, now: Date): Promise<number> {
+export async function endSessions(store: Store, user: number | null, act: AuditedAct, now: Date): Promise<number> {
   return store.transaction(async (trx) => {
-    const open = trx.withTables<AuthTables>().updateTable('user_session').where('date_ended', 'is', null)
-    const wanted = userId === null ? open : open.where('user_id', '=', userId)
-    const { numUpdatedRows } = await wanted.set({ date_ended: now.toISOString() }).executeTakeFirstOrThrow()
+    const ended = await endOpenSessions(trx, { user, keep: null }, now)
     await noteAct(trx, act, now)
-    return Number(numUpdatedRows)
+    return ended
   })
 }
 
@@ -134,9 +133,4 @@ async function addRefreshToken(
 /** A fresh 256-bit secret that reveals nothing about its holder. Only its hash is stored. */
 function createOpaqueToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-/** The hash that is stored of a token: enough to recognize it, useless to anyone who reads the store. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

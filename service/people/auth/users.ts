@@ -1,11 +1,15 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { tidyText } from '#domain/forms/check-form.ts'
+import { USER_LIMITS } from '#generated/limits.ts'
 import type { User } from '#generated/types.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
+import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Store } from '#service/store/store-contract.ts'
+import type { Tables } from '#service/store/tables.ts'
 import { noteErasure } from '../erasures/erasure-journal.ts'
-import { type AuditedAct, noteAct } from './audit.ts'
+import { type AuditedAct, MACHINE, noteAct } from './audit.ts'
 import type { AuthTables, UserAccountTable } from './auth-tables.ts'
+import { endOpenSessions } from './end-sessions.ts'
 import { hashPassword } from './password.ts'
 import type { Scope } from './scopes.ts'
 
@@ -19,20 +23,17 @@ export interface NewUser {
   email?: string
 }
 
-const MINIMUM_PASSWORD = 12
+/** An account as the store has it. */
+export type Account = Selectable<UserAccountTable>
 
-/** A requested change to an account is not possible. The message is a sentence for the person who requested it. */
-export class UserFault extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UserFault'
-  }
-}
-
-/** Adds a person who can sign in. Refuses a short password and a name that is taken, each with a UserFault. */
-export async function createUser(store: Store, user: NewUser, now = new Date()): Promise<User> {
+/**
+ * Adds a person who can sign in, and records who did it. Refuses a short password, a name that is taken, and one that
+ * would stand in the audit for the machine.
+ */
+export async function createUser(store: Store, user: NewUser, now = new Date(), act?: AuditedAct): Promise<User> {
   const username = normalizeUsername(user.username)
-  if (username === '') throw new UserFault('The user needs a name')
+  if (username === '') return raise('user_unnamed')
+  if (username.startsWith(MACHINE)) return raise('user_name_reserved')
   const password_hash = await hashNewPassword(user.password)
   const row = await store.transaction(async (trx) => {
     const users = trx.withTables<AuthTables>()
@@ -41,15 +42,16 @@ export async function createUser(store: Store, user: NewUser, now = new Date()):
       .select('id')
       .where('username', '=', username)
       .executeTakeFirst()
-    if (taken) throw new UserFault(`There is a user named "${username}" already`)
+    if (taken) return raise('user_exists', { user: username })
+    if (act) await noteAct(trx, act, now)
     return users
       .insertInto('user_account')
       .values({
         username,
         password_hash,
-        first_name: user.first_name ?? null,
-        last_name: user.last_name ?? null,
-        email: user.email ?? null,
+        first_name: user.first_name || null,
+        last_name: user.last_name || null,
+        email: user.email || null,
         scope: JSON.stringify(user.scope),
         status: 'active',
         date_created: now.toISOString(),
@@ -61,7 +63,7 @@ export async function createUser(store: Store, user: NewUser, now = new Date()):
 }
 
 /** The account with this name, even if blocked; null when there is none. */
-export async function findAccount(store: Store, username: string): Promise<Selectable<UserAccountTable> | null> {
+export async function findAccount(store: Store, username: string): Promise<Account | null> {
   const row = await store.db
     .withTables<AuthTables>()
     .selectFrom('user_account')
@@ -71,15 +73,14 @@ export async function findAccount(store: Store, username: string): Promise<Selec
   return row ?? null
 }
 
+/** The account with this number, even if blocked. */
+export function accountById(db: Kysely<Tables>, id: number): Promise<Account | undefined> {
+  return db.withTables<AuthTables>().selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Every account, sorted by name. */
-export async function listUsers(store: Store): Promise<(User & Pick<UserAccountTable, 'status' | 'date_created'>)[]> {
-  const rows = await store.db
-    .withTables<AuthTables>()
-    .selectFrom('user_account')
-    .selectAll()
-    .orderBy('username')
-    .execute()
-  return rows.map((row) => ({ ...wireUser(row), status: row.status, date_created: row.date_created }))
+export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  return db.withTables<AuthTables>().selectFrom('user_account').selectAll().orderBy('username').execute()
 }
 
 /** The changes that can be made to an account. */
@@ -87,27 +88,60 @@ export interface UserChange {
   password?: string
   scope?: readonly Scope[]
   status?: UserAccountTable['status']
+  /** Empty to take it away, as the others. */
+  first_name?: string
+  last_name?: string
+  email?: string
+}
+
+/** What the audit says of a change: never a password, and of a person no more than the user name. */
+export function changeDetail(user: string, { password, scope, status, ...names }: UserChange): Record<string, unknown> {
+  return {
+    user,
+    ...(password === undefined ? {} : { password: 'changed' }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(status === undefined ? {} : { status }),
+    ...(Object.keys(names).length === 0 ? {} : { names: 'changed' }),
+  }
+}
+
+interface ChangeConditions {
+  /** Refuses the change by throwing. Sees the account before it; no other account changes until it is made. */
+  permit?(trx: Transaction<Tables>, account: Account): Promise<void>
+  /** The token whose session goes on although the others end: that of somebody who changes their own password. */
+  keep?: string | null
 }
 
 /**
  * Changes an account and records who did it. A new password or blocking ends all sessions of the user at once, and
- * forgets where they signed in from. Refuses an unknown name and a short password, each with a UserFault.
+ * forgets where they signed in from. Refuses an unknown name and a short password.
  */
 export async function changeUser(
   store: Store,
   name: string,
-  { password, scope, status }: UserChange,
+  { password, scope, status, ...names }: UserChange,
   act: AuditedAct,
   now = new Date(),
+  { permit, keep = null }: ChangeConditions = {},
 ): Promise<User> {
   const username = normalizeUsername(name)
   const password_hash = password === undefined ? undefined : await hashNewPassword(password)
   return store.transaction(async (trx) => {
     const users = trx.withTables<AuthTables>()
+    if (permit) {
+      // Of two administrators who take each other's rights away, the second waits for the first.
+      await users
+        .updateTable('user_account')
+        .set({ status: (row) => row.ref('status') })
+        .execute()
+      const before = await users.selectFrom('user_account').selectAll().where('username', '=', username).execute()
+      await permit(trx, before[0] ?? raise('user_unknown', { user: username }))
+    }
     const changed = await users
       .updateTable('user_account')
       .set({
         username,
+        ...Object.fromEntries(Object.entries(names).map(([field, text]) => [field, text || null])),
         ...(password_hash === undefined ? {} : { password_hash }),
         ...(scope === undefined ? {} : { scope: JSON.stringify(scope) }),
         ...(status === undefined ? {} : { status }),
@@ -115,10 +149,9 @@ export async function changeUser(
       .where('username', '=', username)
       .returningAll()
       .executeTakeFirst()
-    if (!changed) throw new UserFault(`There is no user named "${username}"`)
+    if (!changed) return raise('user_unknown', { user: username })
     if (password_hash !== undefined || status === 'blocked') {
-      const sessions = users.updateTable('user_session').set({ date_ended: now.toISOString() })
-      await sessions.where('user_id', '=', Number(changed.id)).where('date_ended', 'is', null).execute()
+      await endOpenSessions(trx, { user: Number(changed.id), keep }, now)
       await users.deleteFrom('user_address').where('user_id', '=', Number(changed.id)).execute()
     }
     await noteAct(trx, act, now)
@@ -128,7 +161,7 @@ export async function changeUser(
 
 /**
  * Deletes an account with its sessions and records who did it; the person's own acts stay in the audit. Restores of
- * earlier backups delete it again. Refuses an unknown name with a UserFault.
+ * earlier backups delete it again. Refuses an unknown name.
  */
 export async function eraseUser(
   { store, erasures }: { store: Store; erasures: FileStorage },
@@ -137,7 +170,7 @@ export async function eraseUser(
   now = new Date(),
 ): Promise<void> {
   const account = await findAccount(store, name)
-  if (!account) throw new UserFault(`There is no user named "${normalizeUsername(name)}"`)
+  if (!account) return raise('user_unknown', { user: normalizeUsername(name) })
   const id = Number(account.id)
   await noteErasure(erasures, { users: [{ id, date_created: account.date_created }] }, now)
   await store.transaction(async (trx) => {
@@ -147,7 +180,7 @@ export async function eraseUser(
 }
 
 /** An account as calls return it: never with its password. */
-export function wireUser(row: Selectable<UserAccountTable>): User {
+export function wireUser(row: Account): User {
   return {
     id: Number(row.id),
     username: row.username,
@@ -159,8 +192,8 @@ export function wireUser(row: Selectable<UserAccountTable>): User {
 }
 
 function hashNewPassword(password: string): Promise<string> {
-  if (tidyText(password).length >= MINIMUM_PASSWORD) return hashPassword(password)
-  throw new UserFault(`The password needs at least ${MINIMUM_PASSWORD} characters`)
+  const { password_characters: count } = USER_LIMITS
+  return tidyText(password).length >= count ? hashPassword(password) : raise('password_short', { count })
 }
 
 function readScope(scope: unknown): Scope[] {

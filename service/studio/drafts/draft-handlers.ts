@@ -2,13 +2,12 @@ import { documentTitle } from '#domain/content/document-title.ts'
 import { isConflict } from '#domain/drafts/conflict.ts'
 import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import type { CallName } from '#generated/calls.ts'
-import type { Locale } from '#generated/types.ts'
-import { USER_VALUE_TITLES } from '#generated/value-titles/user.ts'
 import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { countGaps } from '#service/content/documents/entry-labels.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
+import { scopeTitle } from '#service/people/auth/scopes.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { documentTime } from '../lists/document-time.ts'
@@ -144,10 +143,6 @@ export const draftHandlers = {
     return answerData(await wireDraft(draft, content))
   },
 } satisfies Handlers
-
-function scopeTitle(scope: string, locale: Locale): string {
-  return USER_VALUE_TITLES.scope.get(scope)?.[locale] ?? scope
-}
 
 /** Locks a draft, finds out what is wanted, and changes it. */
 async function changed(

@@ -2,7 +2,7 @@ import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { STUDIO_LEAD_LIMITS } from '#generated/limits.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { answerData, type BytesResult, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
-import { noteAct } from '#service/people/auth/audit.ts'
+import { type ActName, noteAct } from '#service/people/auth/audit.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
@@ -148,7 +148,7 @@ async function readableLead(
 async function noteReading(
   { store, clock }: ServiceContext,
   user: User,
-  action: string,
+  action: ActName,
   detail: Record<string, unknown>,
 ): Promise<void> {
   await store.transaction((trx) => noteAct(trx, { actor: user.username, action, detail }, clock.now()))

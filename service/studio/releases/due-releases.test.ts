@@ -120,7 +120,7 @@ describe('a scheduled release', () => {
 
   it('is not published in the name of somebody who may no longer publish', async () => {
     const { release } = await scheduled('orphaned', 'Unwanted words', 'joko')
-    const act = { actor: 'machine:test', action: 'users.change', detail: {} }
+    const act = { actor: 'machine:test', action: 'users.change', detail: {} } as const
     await changeUser(studio.service.store, 'joko', { scope: ['content:read'] }, act)
     now = minutes(90)
     await work()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { ServiceParts } from '#service/answers/handler.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
-import { noteAct } from '#service/people/auth/audit.ts'
+import { BY_SERVICE, noteAct } from '#service/people/auth/audit.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
 import type { Clock } from '#service/runtime/clock.ts'
 import { AppError } from '#service/runtime/errors/app-error.ts'
@@ -190,11 +190,7 @@ async function fail({ store, clock }: ReleaseWork, { no, version }: Release, ref
       ...{ state: 'failed', failure: JSON.stringify(refusal), mail_due: now.toISOString(), attempts: 0 },
       ...{ lease_token: null, lease_until: null },
     })
-    await noteAct(
-      trx,
-      { actor: 'machine:service', action: 'release.fail', detail: { release: no, code: refusal.code } },
-      now,
-    )
+    await noteAct(trx, { actor: BY_SERVICE, action: 'release.fail', detail: { release: no, code: refusal.code } }, now)
     await store.dialect.announce(trx)
   })
 }

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { MACHINE } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import type { ConsoleIo } from '../console/console-io.ts'
 import { runCommand } from '../console/run-command.ts'
@@ -24,7 +25,7 @@ export function runRestore(args: string[], io: ConsoleIo): Promise<number> {
       if (values.help) return io.out(USAGE)
       const settings = readSettings(io.environment)
       refuseRemoteContent(settings)
-      const actor = `machine:${userInfo().username}`
+      const actor = `${MACHINE}${userInfo().username}`
       const wanted = { replace: values.yes ?? false, actor, now: io.now() }
       const { backup, leads, users } = await restoreBackup(settings, onlyFolder(positionals), wanted)
       const { date, files } = backup.manifest

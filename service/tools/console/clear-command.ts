@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { collections } from '#generated/collections.ts'
 import { createFileService } from '#service/content/files/file-service.ts'
 import { A_DRAFT, clearDemo, clearDemoBytes, type DemoRemains } from '#service/demo/clear-demo.ts'
-import { noteAct } from '#service/people/auth/audit.ts'
+import { MACHINE, noteAct } from '#service/people/auth/audit.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import type { ContentOptions } from './content-options.ts'
@@ -24,7 +24,7 @@ export async function clearCommand(options: ContentOptions, io: ConsoleIo): Prom
       dry,
       async note(trx, { removed, kept }) {
         const detail = { removed: removed.length, kept: kept.length }
-        await noteAct(trx, { actor: `machine:${userInfo().username}`, action: 'content.clear', detail }, now)
+        await noteAct(trx, { actor: `${MACHINE}${userInfo().username}`, action: 'content.clear', detail }, now)
       },
     })
     if (remains === null) return io.out('This store was not filled with the demo.\n')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
-import { lastActs, noteAct } from '#service/people/auth/audit.ts'
+import { type ActName, lastActs, noteAct } from '#service/people/auth/audit.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
 import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
@@ -199,14 +199,14 @@ function raiseMissing(name: string): never {
   throw new ConsoleFault(`${name} is missing.`, EXIT.usage)
 }
 
-async function note(desk: LeadDesk, action: string, detail: Record<string, unknown>): Promise<void> {
+async function note(desk: LeadDesk, action: ActName, detail: Record<string, unknown>): Promise<void> {
   await change(desk, action, detail, async () => {})
 }
 
 /** Makes a change together with its entry in the audit. */
 async function change(
   { store, user, io }: LeadDesk,
-  action: string,
+  action: ActName,
   detail: Record<string, unknown>,
   work: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {

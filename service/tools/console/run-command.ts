@@ -1,4 +1,4 @@
-import { UserFault } from '#service/people/auth/users.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
 import { StoreFault } from '#service/runtime/errors/store-fault.ts'
 import { systemFaultInWords } from '#service/runtime/errors/system-fault.ts'
 import { SettingsFault } from '#service/runtime/settings/read-settings.ts'
@@ -22,7 +22,8 @@ export async function runCommand(work: () => Promise<void>, usage: string, io: C
       io.err(`${error.message.split('. ')[0]}.\n\n${usage}`)
       return EXIT.usage
     }
-    const known = [SettingsFault, StoreFault, UserFault].some((fault) => error instanceof fault)
+    const isRefused = error instanceof AppError && error.status < 500
+    const known = isRefused || [SettingsFault, StoreFault].some((fault) => error instanceof fault)
     const words = systemFaultInWords(error)
     io.err(`${words ?? (error instanceof Error ? (known ? error.message : error.stack) : String(error))}\n`)
     return EXIT.failed

@@ -1,16 +1,18 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { createFileService } from '#service/content/files/file-service.ts'
-import { noteAct } from '#service/people/auth/audit.ts'
+import { type ActName, MACHINE } from '#service/people/auth/audit.ts'
 import { addressDates } from '#service/people/auth/known-addresses.ts'
 import { SCOPES, type Scope } from '#service/people/auth/scopes.ts'
 import { endSessions } from '#service/people/auth/sessions.ts'
 import {
+  changeDetail,
   changeUser,
   createUser,
   eraseUser,
   findAccount,
-  listUsers,
+  listAccounts,
+  normalizeUsername,
   type UserChange,
   wireUser,
 } from '#service/people/auth/users.ts'
@@ -98,8 +100,11 @@ export function runUsers(args: string[], io: ConsoleIo): Promise<number> {
 }
 
 async function listCommand({ store }: UserDesk, _args: readonly string[], _options: UserOptions, io: ConsoleIo) {
-  const users = await listUsers(store)
-  for (const { username, status, scope } of users) io.out(`${username}  ${status}  ${scope.join(', ') || '-'}\n`)
+  const users = await listAccounts(store.db)
+  for (const user of users) {
+    const { username, scope } = wireUser(user)
+    io.out(`${username}  ${user.status}  ${scope.join(', ') || '-'}\n`)
+  }
   io.out(`${users.length} ${users.length === 1 ? 'user' : 'users'}\n`)
 }
 
@@ -108,8 +113,8 @@ async function addCommand({ store }: UserDesk, [name]: readonly string[], option
   const scope = readScopes(options.scope)
   const password = await newPassword(username, io)
   const names = { first_name: options['first-name'], last_name: options['last-name'], email: options.email }
-  const user = await createUser(store, { username, password, scope, ...names }, io.now())
-  await store.transaction((trx) => noteAct(trx, act('users.add', { user: user.username, scope }), io.now()))
+  const added = act('users.add', { user: normalizeUsername(username), scope })
+  const user = await createUser(store, { username, password, scope, ...names }, io.now(), added)
   io.out(`${user.username} can now sign in.\n`)
 }
 
@@ -153,14 +158,13 @@ async function passwordCommand({ store }: UserDesk, [name]: readonly string[], _
 }
 
 async function change(store: Store, name: string | undefined, wanted: UserChange, io: ConsoleIo): Promise<void> {
-  const { password, ...told } = wanted
-  const detail = { user: required(name), ...told, ...(password === undefined ? {} : { password: 'changed' }) }
-  const user = await changeUser(store, required(name), wanted, act('users.change', detail), io.now())
+  const noted = act('users.change', changeDetail(required(name), wanted))
+  const user = await changeUser(store, required(name), wanted, noted, io.now())
   io.out(`${user.username} was changed.\n`)
 }
 
-function act(action: string, detail: Record<string, unknown>) {
-  return { actor: `machine:${userInfo().username}`, action, detail }
+function act(action: ActName, detail: Record<string, unknown>) {
+  return { actor: `${MACHINE}${userInfo().username}`, action, detail }
 }
 
 function newPassword(name: string, io: ConsoleIo): Promise<string> {

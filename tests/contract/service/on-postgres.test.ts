@@ -38,6 +38,7 @@ describeOnPostgres({
   'lists of the studio': () => import('#service/studio/lists/list-handlers.test.ts'),
   'what waits': () => import('#service/studio/home/home-handlers.test.ts'),
   inbox: () => import('#service/studio/leads/lead-inbox-handlers.test.ts'),
+  people: () => import('#service/studio/people/people-handlers.test.ts'),
   releases: () => import('#service/studio/releases/release-handlers.test.ts'),
   'scheduled releases': () => import('#service/studio/releases/due-releases.test.ts'),
   presence: () => import('#service/studio/presence/presence-handlers.test.ts'),

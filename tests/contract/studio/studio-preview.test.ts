@@ -164,7 +164,7 @@ it('ends when it is revoked, when its drafts have ended, and when its maker may 
   expect((await seen(first?.path)).statusCode).toBe(404)
 
   const rights = (scope: Scope[]) =>
-    changeUser(studio.service.store, 'rini', { scope }, { actor: 'test', action: 'users.scope', detail: {} })
+    changeUser(studio.service.store, 'rini', { scope }, { actor: 'test', action: 'users.change', detail: {} })
   expect((await seen(second?.path)).body).toContain('For a while')
   await rights(['lead:read'])
   expect((await seen(second?.path)).statusCode).toBe(404)
