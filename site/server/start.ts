@@ -14,6 +14,10 @@ cacheCompiledCode(root)
 try {
   await runNode(root, ['codegen/main.ts'])
   // The generated code now exists; modules that need it are loaded only from here on.
+  // Building takes a minute, which would be in vain with a wrong setting or a taken port.
+  const { readSettings } = await import('#service/runtime/settings/read-settings.ts')
+  const { refuseTakenPort } = await import('#service/runtime/server/listen.ts')
+  await refuseTakenPort(readSettings(process.env))
   const { isBuildFresh } = await import('./build/built-files.ts')
   if (!(await isBuildFresh(root))) await runNode(root, ['site/server/build.ts'])
   await import('./start-built.ts')

@@ -19,8 +19,20 @@ export async function read(
   return answer.text()
 }
 
+/** What a program has printed, and the status that it ended with. */
+export interface Ended {
+  status: number | null
+  output: string
+}
+
 /** Runs a program of Node in a folder. */
-export function runIn(root: string, ...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+export function runIn(root: string, ...args: string[]): Ended {
+  return runWith({}, root, ...args)
+}
+
+/** Runs a program of Node in a folder, with settings. */
+export function runWith(settings: Readonly<Record<string, string>>, root: string, ...args: string[]): Ended {
+  const env = { ...process.env, ...settings }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
   return { status, output: stdout + stderr }
 }

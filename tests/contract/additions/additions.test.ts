@@ -8,7 +8,7 @@ import { addCalls, CALL_FILES, type CallAnswers, makeCalls, testCalls } from './
 import { addLanguage, testLanguage } from './added-language.ts'
 import { complaintsAboutMistakes, testMistakes } from './added-mistakes.ts'
 import { addSubject, SUBJECT_FILES, testSubject } from './added-subject.ts'
-import { type AddedTo, runIn } from './added-to.ts'
+import { type AddedTo, type Ended, runIn, runWith } from './added-to.ts'
 import { testStudio } from './added-to-studio.ts'
 import { addChoice, CHANGED_SCHEMA, type MadeThings, makeThings, testThings } from './made-things.ts'
 
@@ -23,6 +23,7 @@ let changed: string[]
 let said: string
 let complaints: string[]
 let asked: string[]
+let refused: Ended
 
 /**
  * Everything that can be added is added to one copy of the project: each copy of its own would be generated, compiled,
@@ -42,6 +43,7 @@ beforeAll(async () => {
   calls = makeCalls(copy)
   asked = addLanguage(copy)
   complaints = complaintsAboutMistakes(copy)
+  refused = runWith({ PORT: 'ninety' }, copy.root, 'site/server/start.ts')
   // The calls above were made with a store of their own, from before the third language.
   const dataDir = join(copy.root, '.data', 'site')
   site = await startSite(copy.root, {
@@ -70,6 +72,11 @@ testSubject(added)
 testLanguage(() => ({ ...added(), asked }))
 // Last, because it changes what the others read.
 testStudio(added)
+
+it('a setting that cannot be is told before the site is built', () => {
+  expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('- PORT must be a whole number') })
+  expect(refused.output).not.toContain('built in')
+})
 
 it('codegen has nothing to say about additions', () => {
   expect(said).toBe('')
