@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 
@@ -67,6 +69,11 @@ let lastBest: Promise<unknown> = Promise.resolve()
 /** How many answers may wait to be compressed well; those beyond stay as they are until they are asked for again. */
 const MOST_WAITING = 100
 let waitingForBest = 0
+/** Visitors need the processor if the event loop was busy for more than this share of the time. */
+const BUSY_SHARE = 0.5
+/** The next answer then waits so many times as long as the last one took, up to a limit. */
+const RESTS = 4
+const MOST_REST_MS = 2000
 
 interface FreshlyFinished extends FinishedAnswer {
   /** The compressed bytes, and those in gzip if somebody has asked for them by then. */
@@ -113,12 +120,14 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     }
     waitingForBest += 1
     lastBest = lastBest
-      .then(async () => brotli(await expandBrotli(br), BEST))
-      .then((better) => {
-        if (better.length < br.length) br = better
-        isBest = true
-        onImproved(br)
-      })
+      .then(() =>
+        thenRested(async () => {
+          const better = await brotli(await expandBrotli(br), BEST)
+          if (better.length < br.length) br = better
+          isBest = true
+          onImproved(br)
+        }),
+      )
       .catch(() => {})
       .finally(() => {
         waitingForBest -= 1
@@ -139,6 +148,16 @@ export function keptFinished(kept: CompressedAnswer, onImproved: (br: Buffer) =>
     ready,
     bytes: async (encoding) => ready(encoding) ?? others.bytes(encoding),
   }
+}
+
+/** Does the work, and rests after it while visitors keep the event loop busy: it takes a processor of its own. */
+async function thenRested(work: () => Promise<void>): Promise<void> {
+  const loop = performance.eventLoopUtilization()
+  const began = performance.now()
+  await work()
+  if (performance.eventLoopUtilization(loop).utilization < BUSY_SHARE) return
+  const rest = Math.min(MOST_REST_MS, RESTS * (performance.now() - began))
+  await pause(rest, undefined, { ref: false })
 }
 
 /** An answer that is sent once, of which nothing is kept; `sent` is called then. */
