@@ -107,4 +107,15 @@ export const contentMigrations: StoreMigration[] = [
       ) ${keyTable}`.execute(trx)
     },
   },
+  {
+    // Filled like the references above.
+    name: '0006-orders-of-labels',
+    async up(trx, { columnTypes: { text } }) {
+      await sql`alter table entry_label add column code ${text} not null default ''`.execute(trx)
+      await sql`create index entry_label_by_code on entry_label (collection, language, code, label, gaps, no)`.execute(
+        trx,
+      )
+      await sql`create index entry_by_change on entry (collection, date_updated, no)`.execute(trx)
+    },
+  },
 ]

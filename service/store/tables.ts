@@ -83,6 +83,8 @@ export interface EntryLabelTable {
   label: string
   /** How many of its texts are missing in languages other than the default one. */
   gaps: number
+  /** Its code in natural order; empty if it has none. */
+  code: Generated<string>
 }
 
 /** Spellings of name words and codes with letters missing, used to find the word behind a mistyped one. */

@@ -8,6 +8,7 @@ import { usePictures } from '../media/use-pictures.ts'
 import { documentAddress, LIBRARY } from '../place/addresses.ts'
 import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
+import { type ListSorting, SortHead } from './sort-head.tsx'
 import { type DocumentState, rowHeight, statesOf } from './states-of.ts'
 
 /** Rows drawn beyond the edges of the window. */
@@ -15,12 +16,18 @@ const BEYOND = 12
 /** How many rows before the end the next part is asked for. */
 const AHEAD = 40
 
+/** So many pixels of the window are covered by the bar of the studio and the heads of the columns. */
+const COVERED = 120
+
 /** The width at which rows become lines instead of columns; document-rows.module.css has the same. */
 const narrow = window.matchMedia('(max-width: 48rem)')
 
 interface DocumentRowsProps {
   rows: readonly StudioDocumentLink[]
   columns: StudioCollection['fields']
+  /** The field with the code of each document; absent where they have none. */
+  codeField: StudioCollection['code_field']
+  sorting: ListSorting
   isBusy: boolean
   /** Called when the end of the rows comes near. */
   onEnd(): void
@@ -30,7 +37,7 @@ interface DocumentRowsProps {
  * The rows of a list, of which only those in the window are drawn. Each is a link; the arrow keys, Home, End and the
  * page keys lead from one to another.
  */
-export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps) {
+export function DocumentRows({ rows, columns, codeField, sorting, isBusy, onEnd }: DocumentRowsProps) {
   const list = useRef<HTMLTableSectionElement>(null)
   const isNarrow = useIsNarrow()
   const [top, setTop] = useState(0)
@@ -46,7 +53,7 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
     estimateSize: heightOf,
     overscan: BEYOND,
     scrollMargin: top,
-    scrollPaddingStart: 120,
+    scrollPaddingStart: COVERED,
     scrollPaddingEnd: 80,
   })
   const drawn = virtualizer.getVirtualItems()
@@ -77,10 +84,16 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
     setWanted(index)
   }
 
+  /** Another order is read from its beginning. */
+  const changeOrder = (sort: ListSorting['sort']) => {
+    sorting.change(sort)
+    window.scrollTo({ top: Math.min(window.scrollY, top - COVERED) })
+  }
+
   if (rows.length === 0) return null
   return (
     <table aria-rowcount={rows.length + 1} aria-busy={isBusy} className={styles.table}>
-      <Head columns={columns} />
+      <Head columns={columns} codeField={codeField} sorting={{ ...sorting, change: changeOrder }} />
       <tbody ref={list} className={styles.rows} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
         {drawn.map(({ index, start, size }) => {
           const row = rows[index]
@@ -93,7 +106,13 @@ export function DocumentRows({ rows, columns, isBusy, onEnd }: DocumentRowsProps
               className={styles.row}
               style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
-              <Row row={row} picture={pictures.get(row.key)} states={states[index] ?? []} columns={columns} />
+              <Row
+                row={row}
+                picture={pictures.get(row.key)}
+                states={states[index] ?? []}
+                columns={columns}
+                codeField={codeField}
+              />
             </tr>
           )
         })}
@@ -128,48 +147,57 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['End', (_index, count) => count - 1],
 ])
 
-function Head({ columns }: Pick<DocumentRowsProps, 'columns'>) {
+function Head({ columns, codeField, sorting }: Pick<DocumentRowsProps, 'columns' | 'codeField' | 'sorting'>) {
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1} className={styles.row}>
-        <th scope="col">
+        <SortHead by="title" {...sorting}>
           <FormattedMessage id="lists.column_title" />
-        </th>
+        </SortHead>
         <th scope="col">
           <FormattedMessage id="lists.column_state" />
         </th>
-        {columns.map(({ name, title }) => (
-          <th key={name} scope="col" className={styles.value}>
-            {title}
-          </th>
-        ))}
-        <th scope="col">
+        {columns.map(({ name, title }) =>
+          name === codeField ? (
+            <SortHead key={name} by="code" {...sorting} className={styles.value}>
+              {title}
+            </SortHead>
+          ) : (
+            <th key={name} scope="col" className={styles.value}>
+              {title}
+            </th>
+          ),
+        )}
+        <SortHead by="-changed" {...sorting}>
           <FormattedMessage id="lists.column_changed" />
-        </th>
+        </SortHead>
       </tr>
     </thead>
   )
 }
 
-interface RowProps extends Pick<DocumentRowsProps, 'columns'> {
+interface RowProps extends Pick<DocumentRowsProps, 'columns' | 'codeField'> {
   row: StudioDocumentLink
   /** What it looks like, if it is a picture. */
   picture: StudioPicture | undefined
   states: readonly DocumentState[]
 }
 
-function Row({ row, picture, states, columns }: RowProps) {
+function Row({ row, picture, states, columns, codeField }: RowProps) {
   const intl = useIntl()
   const { title, key, author, date_updated, values = [] } = row
+  // In the order of codes, the code is what rows are told apart by.
+  const code = values?.find(({ name }) => name === codeField && columns.every((column) => column.name !== name))
+  const beside = code?.text ?? key
   return (
     <>
       <td className={styles.title}>
         {picture && <PictureThumb picture={picture} isInLine />}
-        <span className={styles.names}>
+        <span className={styles.names} data-coded={code !== undefined || undefined}>
           <Link to={documentAddress(row)} className={styles.link}>
             {title || <FormattedMessage id="lists.untitled" />}
           </Link>
-          {key !== title && <span className={styles.key}>{key}</span>}
+          {beside !== title && <span className={styles.key}>{beside}</span>}
         </span>
       </td>
       <td className={styles.states}>

@@ -33,18 +33,21 @@ export function Component() {
 
 function CollectionList({ collection }: { collection: StudioCollection }) {
   const intl = useIntl()
-  const { name, list_title: title, fields } = collection
+  const { name, list_title: title, fields, code_field: codeField } = collection
   usePlace(title, { title: intl.formatMessage({ id: 'lists.title' }), to: COLLECTIONS })
   const [view, changeView] = useListView()
   const [columns, setColumns] = useColumns(collection)
+  const { sort = 'title', ...narrowed } = view
+  const isByCode = codeField && sort.endsWith('code')
+  const asked = isByCode && !columns.includes(codeField) ? [...columns, codeField] : columns
   const { rows, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useDocumentList({
     collection: name,
     ...view,
-    columns: columns.join(',') || undefined,
+    columns: asked.join(',') || undefined,
   })
   const shown = fields.filter((field) => columns.includes(field.name))
   const said = useSaidBefore()
-  const isNarrowed = Object.keys(view).length > 0
+  const isNarrowed = Object.keys(narrowed).length > 0
 
   return (
     <>
@@ -68,6 +71,8 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
       <DocumentRows
         rows={rows}
         columns={shown}
+        codeField={codeField}
+        sorting={{ sort, change: (next) => changeView({ sort: next === 'title' ? undefined : next }) }}
         isBusy={isFetching}
         onEnd={() => {
           if (hasNextPage && !isFetching) void fetchNextPage()

@@ -8,6 +8,14 @@ import type { ListView } from './list-view.ts'
 import { SavedViews } from './saved-views.tsx'
 
 const STATES = ['new', 'changed', 'scheduled', 'untranslated', 'faulty'] as const
+/** Each order with its word; by title where nothing else is said. */
+const SORTS = [
+  ['-title', 'lists.sort_title_down'],
+  ['-changed', 'lists.sort_changed_down'],
+  ['changed', 'lists.sort_changed'],
+  ['code', 'lists.sort_code'],
+  ['-code', 'lists.sort_code_down'],
+] as const
 const STATUSES = ['published', 'draft', 'archived'] as const
 
 interface ListToolsProps {
@@ -40,6 +48,16 @@ export function ListTools({ collection, view, change, columns, setColumns }: Lis
           value={view.status}
           options={STATUSES.map((status) => [status, intl.formatMessage({ id: `lists.status_${status}` })])}
           onChange={(status) => change({ status: STATUSES.find((one) => one === status) })}
+        />
+        <Choice
+          label={intl.formatMessage({ id: 'lists.sort' })}
+          value={view.sort}
+          none={intl.formatMessage({ id: 'lists.sort_title' })}
+          options={SORTS.filter(([sort]) => collection.code_field || !sort.endsWith('code')).map(([sort, id]) => [
+            sort,
+            intl.formatMessage({ id }),
+          ])}
+          onChange={(sort) => change({ sort: SORTS.find(([one]) => one === sort)?.[0] })}
         />
         <FieldConditions fields={collection.fields} filter={view.filter} change={(filter) => change({ filter })} />
       </search>

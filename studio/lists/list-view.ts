@@ -2,12 +2,17 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListStudioDocumentsQuery } from '#generated/types.ts'
 
-/** What a list is narrowed to, as the call takes it. */
-export type ListView = Pick<ListStudioDocumentsQuery, 'q' | 'state' | 'status' | 'filter'>
+/** What a list is narrowed to and how it is ordered, as the call takes it; by title where nothing else is said. */
+export type ListView = Pick<ListStudioDocumentsQuery, 'q' | 'state' | 'status' | 'filter' | 'sort'>
 
-const NAMES = ['q', 'state', 'status', 'filter'] as const
+export type ListSort = NonNullable<ListView['sort']>
 
-/** What the list is narrowed to: it is in the address, so that it can be kept, sent and gone back to. */
+const NAMES = ['q', 'state', 'status', 'filter', 'sort'] as const
+
+/**
+ * What the list is narrowed to and how it is ordered: it is in the address, so that it can be kept, sent and gone back
+ * to.
+ */
 export function useListView(): [view: ListView, change: (part: Partial<ListView>) => void] {
   const [search, setSearch] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])

@@ -26,7 +26,7 @@ import { indexColumns } from './index-columns.ts'
 import { writeTexts } from './write-texts.ts'
 
 /** Increase this when the same document leads to different derived rows, or when they are kept in other tables. */
-const DERIVATION = 16
+const DERIVATION = 17
 /** Entries processed at a time. */
 const BATCH = 200
 
@@ -93,10 +93,11 @@ async function writeLabels(
   if (!isNew) {
     const stored = await trx
       .selectFrom('entry_label')
-      .select(['language', 'label', 'gaps'])
+      .select(['language', 'label', 'gaps', 'code'])
       .where('no', '=', no)
       .execute()
-    const nameOf = ({ language, label, gaps }: (typeof stored)[number]) => `${language}\n${gaps}\n${label}`
+    const nameOf = ({ language, label, gaps, code }: (typeof stored)[number]) =>
+      `${language}\n${gaps}\n${code}\n${label}`
     const names = new Set(stored.map(nameOf))
     if (stored.length === rows.length && rows.every((row) => names.has(nameOf(row)))) return
     await trx.deleteFrom('entry_label').where('no', '=', no).execute()

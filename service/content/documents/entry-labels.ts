@@ -5,6 +5,7 @@ import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from './content-document.ts'
 import { entryCode } from './entry-text.ts'
 import { missingTexts } from './missing-texts.ts'
+import { naturalKey } from './natural-key.ts'
 
 /** Between the parts of a label; none of them contains it. */
 const APART = '\n'
@@ -19,7 +20,13 @@ export function documentLabel(plan: CollectionPlan, document: ContentDocument, k
   return [...new Set([title, key, key.toLowerCase(), oneLine(entryCode(plan, document))])].filter(Boolean).join(APART)
 }
 
-const oneLine = (text: string) => text.replaceAll(APART, ' ').toLowerCase()
+/** Nor does one have a tab, which stands between the parts of the place of a row. */
+const oneLine = (text: string) => text.replaceAll(/[\n\t]/g, ' ').toLowerCase()
+
+/** Where the code of a document stands among others: FG-9 before FG-10; empty for what has none. */
+export function codeOrder(plan: CollectionPlan, document: ContentDocument): string {
+  return naturalKey(entryCode(plan, document))
+}
 
 /** How many texts of a document are missing in languages other than the default one. */
 export function countGaps(plan: CollectionPlan, document: ContentDocument): number {
@@ -29,5 +36,6 @@ export function countGaps(plan: CollectionPlan, document: ContentDocument): numb
 /** The labels of a document, one for each language. */
 export function documentLabels(plan: CollectionPlan, document: ContentDocument, key: string) {
   const gaps = countGaps(plan, document)
-  return LOCALES.map((language) => ({ language, label: documentLabel(plan, document, key, language), gaps }))
+  const code = codeOrder(plan, document)
+  return LOCALES.map((language) => ({ language, label: documentLabel(plan, document, key, language), gaps, code }))
 }

@@ -150,8 +150,13 @@ export function entryName(plan: CollectionPlan, doc: ContentDocument, language: 
 
 /** The code of an entry as written; empty if it has none. */
 export function entryCode(plan: CollectionPlan, doc: ContentDocument): string {
-  const field = plan.search.find(({ code }) => code)?.field
-  return field === undefined ? '' : textOf(doc[field])
+  const field = codeField(plan)
+  return field === null ? '' : textOf(doc[field])
+}
+
+/** The field with the code of the entries of a collection; null if they have none. */
+export function codeField(plan: CollectionPlan): string | null {
+  return plan.search.find(({ code }) => code)?.field ?? null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -15,6 +15,7 @@ import { parsed } from '../drafts/stored-drafts.ts'
 import { type DocumentTime, documentTime } from './document-time.ts'
 import { contains, hasWords, typedWords } from './label-words.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
+import { cursorOf, ListOrder, type ListPlace } from './list-order.ts'
 import { meantWords } from './meant-words.ts'
 import { type DocumentName, type WaitingWork, waitingWith, waitingWork } from './waiting-work.ts'
 
@@ -38,11 +39,11 @@ interface ListedDocument {
   publish_at: string | null
   author: number | null
   date_updated: string
-  cursor: string
+  place: ListPlace
   document: ContentDocument
 }
 
-type ListQuery = ListStudioDocumentsQuery & { limit: number }
+type ListQuery = ListStudioDocumentsQuery & { limit: number; sort: NonNullable<ListStudioDocumentsQuery['sort']> }
 
 /** What a list is narrowed to. */
 interface Wanted {
@@ -50,14 +51,12 @@ interface Wanted {
   words: readonly string[]
   filters: FieldFilter[]
   waiting: WaitingWork
+  order: ListOrder
 }
 
-/** Between the two parts of the cursor of a new document; no label ends with it. */
-const APART = '\t'
-
 /**
- * One part of the documents of a collection with their drafts, in the order of their titles in the language of the
- * call. New documents, which only a draft has, are among them.
+ * One part of the documents of a collection with their drafts, in the order that is asked for; titles are those in the
+ * language of the call. New documents, which only a draft has, are among them.
  */
 export async function listDocuments(content: Content, query: ListQuery) {
   const { source, locale, plans } = content
@@ -67,9 +66,10 @@ export async function listDocuments(content: Content, query: ListQuery) {
   const isInDraft = drafts.some(({ document, key }) => hasWords(documentLabel(plan, document, key, locale), typed))
   const words = isInDraft ? typed : await meantWords(content, typed, query.collection)
   const filters = readFilters(plan, query.filter)
-  const wanted = { query, words, filters, waiting: await waitingWork(content, query.collection) }
+  const order = new ListOrder(query.sort, query.cursor)
+  const wanted = { query, words, filters, waiting: await waitingWork(content, query.collection), order }
   const rows = [...(await storedDocuments(content, wanted, drafts)), ...newDocuments(content, wanted, drafts)]
-    .sort((a, b) => compareTexts(a.cursor, b.cursor))
+    .sort((a, b) => order.compare(a.place, b.place))
     .slice(0, query.limit)
   const names = await personNames(
     source,
@@ -81,8 +81,9 @@ export async function listDocuments(content: Content, query: ListQuery) {
     rows.map(({ document }) => document),
     { columns: query.columns, locale },
   )
-  return rows.map(({ author, document: _document, ...row }, index) => ({
+  return rows.map(({ author, document: _document, place, ...row }, index) => ({
     ...row,
+    cursor: cursorOf(place),
     author: author === null ? null : (names.get(author) ?? null),
     values: values[index] ?? [],
   }))
@@ -137,7 +138,7 @@ function documentIn(collection: string, column: unknown): ContentDocument {
 }
 
 async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDraft[]): Promise<ListedDocument[]> {
-  const { query, words, filters, waiting } = wanted
+  const { query, words, filters, waiting, order } = wanted
   if (query.state === 'new') return []
   const { source, locale, plans } = content
   const plan = planOf(plans, query.collection)
@@ -154,12 +155,10 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     .selectFrom('entry_label')
     .innerJoin('entry', 'entry.no', 'entry_label.no')
     .select(ENTRY_COLUMNS)
-    .select(['entry_label.label', 'entry_label.gaps'])
-    .where('entry_label.collection', '=', query.collection)
+    .select(['entry_label.label', 'entry_label.gaps', 'entry_label.code'])
+    // The order leads along its own table, and looks the other one up.
+    .where(order.name === 'changed' ? 'entry.collection' : 'entry_label.collection', '=', query.collection)
     .where('entry_label.language', '=', locale)
-    .orderBy('entry_label.label')
-    .limit(query.limit)
-  if (query.cursor !== undefined) select = select.where('entry_label.label', '>', labelOf(query.cursor))
   if (query.status !== undefined) select = select.where('entry.status', '=', query.status)
   if (query.state === 'changed')
     select = select.where(isOneOf([...idsOf(({ changed }) => changed), ...waiting.changedParts.keys()]))
@@ -190,11 +189,26 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
           ),
       ),
     )
-  const rows = await select.execute()
-  return rows.map(({ label, gaps, ...row }) => {
-    const { doc, collection, id, key, status, version, date_updated } = readEntry(row)
+  const next = order.condition()
+  const inOrder = order.columns.reduce(
+    (ordered, column) => ordered.orderBy(sql.ref(column), order.direction),
+    (next ? select.where(next) : select).limit(query.limit),
+  )
+  const inDraft = order.name === 'changed' ? idsOf(({ changed }) => changed) : []
+  // What is being changed stands where its draft says, and not where it was stored.
+  const rows =
+    inDraft.length === 0
+      ? await inOrder.execute()
+      : [
+          ...(await inOrder.where(({ not }) => not(isOneOf(inDraft))).execute()),
+          ...(await select.where(isOneOf(inDraft)).execute()),
+        ]
+  const listed = rows.map(({ label, gaps, code, ...row }): ListedDocument => {
+    const { no, doc, collection, id, key, status, version, date_updated } = readEntry(row)
     const draft = byEntry.get(id)
     const document = draft?.document ?? doc
+    // Whoever opens a document has a draft of it, and has changed nothing yet.
+    const date = draft?.changed ? draft.date_updated : date_updated
     return {
       ...{ collection, id, key, status, version, document },
       title: documentTitle(document, key, locale),
@@ -205,25 +219,26 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
       gaps: draft?.gaps ?? gaps,
       time: documentTime({ collection, status, doc }, content.now),
       ...waitingWith(id, waiting),
-      // Whoever opens a document has a draft of it, and has changed nothing yet.
       author: draft?.changed ? draft.author : null,
-      date_updated: draft?.changed ? draft.date_updated : date_updated,
-      cursor: label,
+      date_updated: date,
+      place: order.placeOfStored({ no, label, code, date_updated: date }),
     }
   })
+  return inDraft.length === 0 ? listed : listed.filter(({ place }) => order.isAfter(place))
 }
 
 function newDocuments(
   { locale, now, plans }: Content,
-  { query, words, filters, waiting }: Wanted,
+  { query, words, filters, waiting, order }: Wanted,
   drafts: OpenDraft[],
 ): ListedDocument[] {
-  const { collection, state, status, cursor = '' } = query
+  const { collection, state, status } = query
   if (state === 'changed' || status !== undefined) return []
   const plan = planOf(plans, collection)
   return drafts.flatMap((draft): ListedDocument[] => {
     const { uid, entry_id, key, seq, changed, document, faulty, unfinished, gaps, author, date_updated } = draft
     const label = documentLabel(plan, document, key, locale)
+    const place = order.placeOfNew(draft, plan, locale)
     const isWanted =
       entry_id === null &&
       // Nothing is left of it where everything was undone.
@@ -233,7 +248,7 @@ function newDocuments(
       (state !== 'untranslated' || gaps > 0) &&
       hasWords(label, words) &&
       filters.every((filter) => meets(document, filter)) &&
-      label + APART + uid > cursor
+      order.isAfter(place)
     if (!isWanted) return []
     return [
       {
@@ -242,15 +257,8 @@ function newDocuments(
         title: documentTitle(document, key, locale),
         time: documentTime({ collection, status: null, doc: document }, now),
         ...waitingWith(uid, waiting),
-        cursor: label + APART + uid,
+        place,
       },
     ]
   })
-}
-
-const labelOf = (cursor: string) => cursor.split(APART)[0] ?? ''
-
-/** By code unit, which is the order of the store. */
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -43,6 +43,43 @@ describe('a list of documents', () => {
     expect(await titlesIn('id')).not.toEqual(await titlesIn('en'))
   })
 
+  it.each([
+    ['-title', ({ title }: StudioDocument) => title.toLowerCase()],
+    ['changed', ({ date_updated }: StudioDocument) => date_updated],
+    ['-changed', ({ date_updated }: StudioDocument) => date_updated],
+  ] as const)(
+    'is in the order %s with new and changed documents among the others, however it is cut',
+    async (sort, of) => {
+      const found: StudioDocument[] = []
+      for (let cursor: string | undefined; ; cursor = found.at(-1)?.cursor) {
+        const part = await listed({ collection: 'block_card', limit: 2, cursor, sort })
+        if (part.length === 0) break
+        found.push(...part)
+      }
+      expect(found).toEqual(await listed({ collection: 'block_card', sort }))
+      const all = await listed({ collection: 'block_card' })
+      expect(found.map(({ key }) => key).toSorted()).toEqual(all.map(({ key }) => key).toSorted())
+      expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['new', 'changed', 'unchanged']))
+      // A title that only a draft has does not move a document.
+      const inOrder = found.filter(({ state }) => sort.endsWith('changed') || state === 'unchanged').map(of)
+      expect(inOrder).toEqual(sort.startsWith('-') ? inOrder.toSorted().toReversed() : inOrder.toSorted())
+    },
+  )
+
+  it('is in the natural order of its codes', async () => {
+    const codes = async (sort: string) =>
+      (await listed({ collection: 'product', columns: 'code', sort })).map(({ values }) => values?.[0]?.text ?? '')
+    const sorted = (await codes('title')).toSorted(new Intl.Collator('en', { numeric: true }).compare)
+    expect(await codes('code')).toEqual(sorted)
+    expect(await codes('-code')).toEqual(sorted.toReversed())
+    const [first] = await listed({ collection: 'product', sort: 'code', limit: 1 })
+    expect(
+      (await listed({ collection: 'product', columns: 'code', sort: 'code', cursor: first?.cursor })).map(
+        ({ values }) => values?.[0]?.text ?? '',
+      ),
+    ).toEqual(sorted.slice(1))
+  })
+
   it('is found by words of the title or the key, also by the title that a draft has given', async () => {
     expect(await cards({ q: 'WELC' })).toEqual(['welcome'])
     expect(await cards({ q: 'crossing ZEB' })).toEqual(['welcome'])

@@ -1,4 +1,5 @@
 import { answerData, type Handlers } from '#service/answers/handler.ts'
+import { codeField } from '#service/content/documents/entry-text.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { collectionTitle, listTitle } from './collection-title.ts'
 import { findDocuments } from './find-documents.ts'
@@ -22,6 +23,7 @@ export const listHandlers = {
           title: collectionTitle(plan, locale),
           list_title: listTitle(plan, locale),
           documents: documents.get(plan.name) ?? 0,
+          code_field: codeField(plan),
           fields: listFields(plan, locale),
         }))
         .sort((a, b) => a.list_title.localeCompare(b.list_title, locale)),

@@ -17,6 +17,7 @@ const WORDS = {
     search: 'Search by title, slug or code',
     state: 'State',
     columns: 'Columns',
+    changed: 'Changed',
     saveView: 'Save this view',
     viewName: 'Name of the view',
     save: 'Save',
@@ -39,6 +40,7 @@ const WORDS = {
     search: 'Cari judul, slug, atau kode',
     state: 'Keadaan',
     columns: 'Kolom',
+    changed: 'Diubah',
     saveView: 'Simpan tampilan ini',
     viewName: 'Nama tampilan',
     save: 'Simpan',
@@ -103,6 +105,17 @@ for (const language of LANGUAGES) {
       await page.getByRole('checkbox').first().check()
       await expect(page.getByRole('columnheader')).toHaveCount(4)
       await expectAccessible()
+      const head = page.getByRole('columnheader', { name: words.changed })
+      for (const order of ['descending', 'ascending']) {
+        await head.getByRole('button').press('Enter')
+        await expect(head).toHaveAttribute('aria-sort', order)
+        await expect(page).toHaveURL(order === 'ascending' ? /sort=changed/ : /sort=-changed/)
+        await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+        const days = await rows.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+        expect(days).toEqual(order === 'ascending' ? days.toSorted() : days.toSorted().toReversed())
+      }
+      await page.getByRole('link', { name: '38 mm', exact: true }).click()
+      await expect(head).not.toHaveAttribute('aria-sort')
       await rows.first().getByRole('link').focus()
       await page.keyboard.press('ArrowDown')
       await expect(rows.nth(1).getByRole('link')).toBeFocused()
