@@ -124,6 +124,7 @@ function panelField(
       when: relation?.when,
       fields: inner,
       older: schema['x-older'] ? (true as const) : undefined,
+      code: schema['x-search']?.code ? (true as const) : undefined,
       proper: isProper({ schema: written }) ? (true as const) : undefined,
     }),
     ...(translated ? { translated } : {}),

@@ -57,6 +57,8 @@ export interface PanelField {
   translated?: boolean
   /** Kept for content of older systems: shown only where it has a value. */
   older?: true
+  /** Visitors know the document by it: no two should have the same. */
+  code?: true
   /** Usually the same in every language: nobody is reminded to translate it. */
   proper?: true
   /** Shown only while these fields of the document have these values. */

@@ -35,7 +35,7 @@ export function CheckList({ findings, isHere, titleHere, elsewhere, remedy, onSh
   return (
     <ul>
       {findings.map((finding) => {
-        const { severity, message, known, place, where: seenIn } = finding
+        const { severity, message, known, place, other: concerned, where: seenIn } = finding
         const isOwn = place !== null && isHere(place.name)
         const other = isOwn ? null : (elsewhere?.(finding) ?? named(finding))
         const title = other?.title ?? (isOwn && titleHere?.(place.name))
@@ -57,6 +57,11 @@ export function CheckList({ findings, isHere, titleHere, elsewhere, remedy, onSh
                 </Link>
               )}
               {!isOwn && !other && message}
+              {concerned && (
+                <Link to={namedAddress(concerned.path)} className={styles.leads}>
+                  <FormattedMessage id="check.show_other" values={{ title: concerned.title }} />
+                </Link>
+              )}
               <span className={styles.note}>
                 {where}
                 {known && (

@@ -15,6 +15,8 @@ export interface ListedFinding {
   /** The place as the service names it. */
   path: string | null
   place: Place | null
+  /** Another document that the sentence names. */
+  other: StudioCheck['findings'][number]['other']
   /** Addresses, with the widths of the windows in which it was seen. */
   where: string[]
 }
@@ -22,10 +24,10 @@ export interface ListedFinding {
 /** What was found, in lines: errors first, then what has to be accepted. */
 export function listedFindings(findings: readonly CheckFinding[]): ListedFinding[] {
   const rows = findings.map((one): ListedFinding => {
-    const { severity, code, message, path = null, address, known, seen } = one
+    const { severity, code, message, path = null, address, other, known, seen } = one
     const widths = seen ? ` (${seen.widths.join(', ')} px)` : ''
     return {
-      ...{ severity, code, message, known, path, place: placeOf(path), isAsked: isAskedAbout(one) },
+      ...{ severity, code, message, known, path, other, place: placeOf(path), isAsked: isAskedAbout(one) },
       where: address ? [address + widths] : [],
     }
   })

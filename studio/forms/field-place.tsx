@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, languages } from '#generated/languages.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { useDraftValue, useQuietDraftValue } from '../drafts/use-draft.ts'
+import { CodeNote } from './code-note.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { FieldControl } from './fields/field-control.tsx'
 import { useForm } from './form-context.ts'
@@ -84,6 +85,7 @@ export const FieldPlace = memo(function FieldPlace({ place, hint, isFirst, sourc
         <PresenceNote pointer={pointer} />
       </p>
       <PlaceTools place={place} sources={sources} base={base} />
+      {field.code && <CodeNote pointer={pointer} />}
       <TranslationNote place={place} source={sources.find((one) => one.locale === DEFAULT_LOCALE)} />
       {faults.length > 0 && (
         <ul id={`${id}-fault`} className={styles.faults}>

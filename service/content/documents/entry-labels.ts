@@ -23,7 +23,10 @@ export function documentLabel(plan: CollectionPlan, document: ContentDocument, k
 /** Nor does one have a tab, which stands between the parts of the place of a row. */
 const oneLine = (text: string) => text.replaceAll(/[\n\t]/g, ' ').toLowerCase()
 
-/** Where the code of a document stands among others: FG-9 before FG-10; empty for what has none. */
+/**
+ * Where the code of a document stands among others: FG-9 before FG-10; empty for what has none. The same code has the
+ * same place.
+ */
 export function codeOrder(plan: CollectionPlan, document: ContentDocument): string {
   return naturalKey(entryCode(plan, document))
 }

@@ -12,7 +12,13 @@ export const checkHandlers = {
     const { findings, pages, ...checked } = await checkSet({ ...wanted, publish_at }, user, context)
     return answerData({
       ...checked,
-      findings: findings.map(({ params: _, ...one }) => ({ path: null, address: null, known: false, ...one })),
+      findings: findings.map(({ params: _, ...one }) => ({
+        path: null,
+        address: null,
+        other: null,
+        known: false,
+        ...one,
+      })),
       pages: pages.map(({ html, ...page }) => ({ ...wirePage(page), ...(wantsHtml && { html }) })),
     })
   },

@@ -38,6 +38,7 @@ import {
   requireOpen,
 } from '../releases/stored-releases.ts'
 import { checkName, contentState, setName } from './check-name.ts'
+import { codeFindings } from './code-findings.ts'
 import { decimalFindings } from './decimal-findings.ts'
 import { type CheckedPage, drawAll, withPublished } from './drawn-pages.ts'
 import { type Finding, finding, findingName } from './finding.ts'
@@ -85,6 +86,10 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => documentFindings(entry, content))
       const known = saved.flatMap(({ before }) => (before ? documentFindings(before, content) : []))
+      for (const { before, after } of saved) {
+        if (after.status === 'published') findings.push(...(await codeFindings(trx, after, content)))
+        if (before?.status === 'published') known.push(...(await codeFindings(trx, before, content)))
+      }
       const source = { db: trx, dialect: store.dialect }
       const { pages: showing, groups } = await shownBy(source, entries, { plans, now: publisher.now, goesOut })
       findings.push(...(await groupFindings(source, groups, { ...content, moment })))

@@ -15,6 +15,8 @@ export interface Finding {
   path?: string
   /** The page on which it is seen. */
   address?: string
+  /** Another document that is concerned. */
+  other?: { path: string; title: string }
   /** Whether visitors have it already: it is no reason not to publish something else. */
   known?: boolean
 }

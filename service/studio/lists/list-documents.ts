@@ -4,7 +4,8 @@ import { faultStanding } from '#domain/drafts/fault-standing.ts'
 import type { ListStudioDocumentsQuery } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { readDocument } from '#service/content/documents/document-version.ts'
-import { countGaps, documentLabel } from '#service/content/documents/entry-labels.ts'
+import { codeOrder, countGaps, documentLabel } from '#service/content/documents/entry-labels.ts'
+import { naturalKey } from '#service/content/documents/natural-key.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { ENTRY_COLUMNS, type Entry, readEntry } from '#service/content/reading/entry.ts'
@@ -159,6 +160,19 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
     // The order leads along its own table, and looks the other one up.
     .where(order.name === 'changed' ? 'entry.collection' : 'entry_label.collection', '=', query.collection)
     .where('entry_label.language', '=', locale)
+  if (query.code !== undefined) {
+    const code = naturalKey(query.code)
+    const stored = await source.db
+      .selectFrom('entry_label')
+      .innerJoin('entry', 'entry.no', 'entry_label.no')
+      .select('entry.id')
+      .where('entry_label.collection', '=', query.collection)
+      .where('entry_label.language', '=', locale)
+      .where('entry_label.code', '=', code)
+      .execute()
+    const inDraft = idsOf(({ document }) => codeOrder(plan, document) === code)
+    select = select.where(isOneOf([...stored.map(({ id }) => id), ...inDraft]))
+  }
   if (query.status !== undefined) select = select.where('entry.status', '=', query.status)
   if (query.state === 'changed')
     select = select.where(isOneOf([...idsOf(({ changed }) => changed), ...waiting.changedParts.keys()]))
@@ -246,6 +260,7 @@ function newDocuments(
       (state !== 'scheduled' || waiting.moments.has(uid)) &&
       (state !== 'faulty' || faulty) &&
       (state !== 'untranslated' || gaps > 0) &&
+      (query.code === undefined || codeOrder(plan, document) === naturalKey(query.code)) &&
       hasWords(label, words) &&
       filters.every((filter) => meets(document, filter)) &&
       order.isAfter(place)

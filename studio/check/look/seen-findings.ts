@@ -39,7 +39,7 @@ export function seenFindings(
     const path = place ? pathOf(place) : block === undefined ? null : pathOf({ name: block, pointer: '' })
     return {
       ...{ severity: 'warning', code: one.rule, message: sentenceOf(intl, one), path, known: one.known },
-      address: one.address,
+      ...{ address: one.address, other: null },
       seen: { widths: one.widths, isSerious: one.isSerious },
     }
   })

@@ -43,7 +43,13 @@ interface Surroundings {
 
 /** What the service has refused, as a check shows it: each fault leads to its field. */
 function refusedCheck(faults: readonly { path: string; code: string; message: string }[]): WholeCheck {
-  const findings = faults.map((fault) => ({ ...fault, severity: 'error' as const, address: null, known: false }))
+  const findings = faults.map((fault) => ({
+    ...fault,
+    severity: 'error' as const,
+    address: null,
+    other: null,
+    known: false,
+  }))
   return { ...NOTHING_TO_CHECK, findings }
 }
 
