@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { fromMetric, roundSignificant, toMetric, unitIn } from '#domain/engineering/units.ts'
+import { texts } from '#generated/texts-list.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import { withParam } from '../data/list-address.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { Button } from '../ui/input/button.tsx'
 import { TextInput } from '../ui/input/text-input.tsx'
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx'
@@ -52,7 +54,7 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
     system === 'metric' ? metric : roundSignificant(fromMetric(metric, unit, system), DIGITS.shown)
   const field = (end: 'from' | 'to', value: string, bound: number | null) => (
     <label htmlFor={`${base}-${end}`} className={styles.end}>
-      <FormattedMessage id={end === 'from' ? 'product.range_from' : 'product.range_to'} />
+      <FormattedMessage id={end === 'from' ? 'list.range_from' : 'list.range_to'} />
       <TextInput
         key={`${value} ${system}`}
         id={`${base}-${end}`}
@@ -71,14 +73,16 @@ export function FacetRange({ facet, title, search, onChange }: FacetRangeProps) 
           {facet.unit && <span className={styles.unit}> {unitIn(facet.unit, system)}</span>}
         </span>
       </summary>
-      <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
-        <VisuallyHidden as="legend">{title}</VisuallyHidden>
-        {field('from', from, facet.min)}
-        {field('to', to, facet.max)}
-        <Button size="sm" variant="outline" onClick={apply}>
-          <FormattedMessage id="product.apply" />
-        </Button>
-      </fieldset>
+      <LateTexts texts={texts}>
+        <fieldset ref={range} className={styles.range} onKeyDown={onKeyDown}>
+          <VisuallyHidden as="legend">{title}</VisuallyHidden>
+          {field('from', from, facet.min)}
+          {field('to', to, facet.max)}
+          <Button size="sm" variant="outline" onClick={apply}>
+            <FormattedMessage id="list.apply" />
+          </Button>
+        </fieldset>
+      </LateTexts>
     </details>
   )
 }

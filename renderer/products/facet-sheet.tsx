@@ -2,6 +2,8 @@ import { X } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { texts } from '#generated/texts-list.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { Button } from '../ui/input/button.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
 import { useLateStyles } from '../ui/layout/late-styles.ts'
@@ -25,7 +27,15 @@ interface FacetSheetProps {
 /**
  * Opens the filters as a sheet; its head stands before them, and the way back to the list always in reach after them.
  */
-export function FacetSheet({ panel, path, search, chosen, count }: FacetSheetProps) {
+export function FacetSheet(props: FacetSheetProps) {
+  return (
+    <LateTexts texts={texts}>
+      <Sheet {...props} />
+    </LateTexts>
+  )
+}
+
+function Sheet({ panel, path, search, chosen, count }: FacetSheetProps) {
   const intl = useIntl()
   const titleId = useId()
   useLateStyles(css)
@@ -38,16 +48,16 @@ export function FacetSheet({ panel, path, search, chosen, count }: FacetSheetPro
           <FormattedMessage id="product.filters" values={{ count: chosen }} />
         </h2>
         {narrowedBy(search) && <ClearFilters path={path} search={search} className="facet-sheet-clear" />}
-        <IconButton icon={X} label={intl.formatMessage({ id: 'product.close_filters' })} onClick={close} />
+        <IconButton icon={X} label={intl.formatMessage({ id: 'list.close_filters' })} onClick={close} />
       </div>
       {createPortal(
         <div className="facet-sheet-foot">
           <Button block onClick={close}>
-            <FormattedMessage id="product.show_products" values={{ count }} />
+            <FormattedMessage id="list.show_products" values={{ count }} />
           </Button>
           {/* The list's own count cannot be heard behind the sheet. */}
           <VisuallyHidden as="div" role="status">
-            <FormattedMessage id="product.show_products" values={{ count }} />
+            <FormattedMessage id="list.show_products" values={{ count }} />
           </VisuallyHidden>
         </div>,
         panel.current,

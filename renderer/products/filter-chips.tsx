@@ -3,8 +3,10 @@ import type { MouseEvent } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { behindFigure } from '#domain/languages/local-numbers.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
+import { texts } from '#generated/texts-list.ts'
 import type { ProductFacet } from '#generated/types.ts'
 import { addressWith } from '../data/list-address.ts'
+import { LateTexts } from '../i18n/late-texts.tsx'
 import { classNames } from '../ui/layout/class-names.ts'
 import { Icon } from '../ui/media/icon.tsx'
 import { AppLink } from '../ui/navigation/app-link.tsx'
@@ -25,17 +27,22 @@ interface FilterChipsProps {
 }
 
 /** What is chosen, above the list: each chip is a link to the list without it, so it needs no scripts. */
-export function FilterChips({ facets, path, search: shown, clearable }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  return (
+    <LateTexts texts={texts}>
+      <Chips {...props} />
+    </LateTexts>
+  )
+}
+
+function Chips({ facets, path, search: shown, clearable }: FilterChipsProps) {
   const intl = useIntl()
   const { search, go } = useListForm(path, shown)
   const { words } = useUnits()
   const chosen = chosenFilters(facets, search)
   if (chosen.length === 0) return null
   return (
-    <ul
-      className={classNames(styles.chips, styles.row)}
-      aria-label={intl.formatMessage({ id: 'product.chosen_filters' })}
-    >
+    <ul className={classNames(styles.chips, styles.row)} aria-label={intl.formatMessage({ id: 'list.chosen_filters' })}>
       {chosen.map((filter) => {
         const value = words(shownValue(filter.value, intl))
         const filterName = filter.title ? `${filter.title}: ${value}` : value
@@ -45,7 +52,7 @@ export function FilterChips({ facets, path, search: shown, clearable }: FilterCh
               to={addressWith(path, filter.without)}
               keepScroll
               className={styles.chip}
-              aria-label={intl.formatMessage({ id: 'product.remove_filter' }, { filter: filterName })}
+              aria-label={intl.formatMessage({ id: 'list.remove_filter' }, { filter: filterName })}
               onClick={(event) => {
                 if (followChoice(event, filter.without, go)) focusNeighbor(event)
               }}
@@ -82,6 +89,6 @@ function shownValue(value: ChosenFilter['value'], intl: IntlShape): string {
   const ends =
     from && to
       ? `${from}–${to}`
-      : intl.formatMessage({ id: from ? 'product.range_least' : 'product.range_most' }, { from, to })
+      : intl.formatMessage({ id: from ? 'list.range_least' : 'list.range_most' }, { from, to })
   return ends + behindFigure(value.unit)
 }

@@ -121,7 +121,7 @@ function NoProductsOfBrand({ context, slug }: { context: BlockContext; slug: str
 export function ClearFilters({ path, search, className }: ListAddress & { className?: string }) {
   return (
     <AppLink to={path} keepScroll className={className}>
-      <FormattedMessage id="product.clear_filters" values={{ by: narrowedBy(search) }} />
+      <FormattedMessage id="list.clear_filters" values={{ by: narrowedBy(search) }} />
     </AppLink>
   )
 }
