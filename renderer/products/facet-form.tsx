@@ -29,8 +29,8 @@ interface FacetFormProps {
   /** The list's own address, without the language prefix. */
   path: string
   search: URLSearchParams
-  /** How many products the list shows with the current choices. */
-  count: number
+  /** How many products the list shows with the current choices; undefined where it could not be fetched. */
+  count: number | undefined
   /** In the place of the usual sort orders, where the list has others. */
   sort?: ReactNode
 }

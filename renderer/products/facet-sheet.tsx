@@ -20,8 +20,8 @@ interface FacetSheetProps {
   path: string
   search: URLSearchParams
   chosen: number
-  /** How many products the list shows with the current choices. */
-  count: number
+  /** How many products the list shows with the current choices; undefined where it could not be fetched. */
+  count: number | undefined
 }
 
 /**
@@ -41,6 +41,12 @@ function Sheet({ panel, path, search, chosen, count }: FacetSheetProps) {
   useLateStyles(css)
   const { isOpen, close } = useSheet(panel, 'facet-sheet', titleId)
   if (!isOpen || !panel.current) return null
+  const said =
+    count === undefined ? (
+      <FormattedMessage id="product.apply_filters" />
+    ) : (
+      <FormattedMessage id="list.show_products" values={{ count }} />
+    )
   return (
     <>
       <div className="facet-sheet-head">
@@ -52,12 +58,17 @@ function Sheet({ panel, path, search, chosen, count }: FacetSheetProps) {
       </div>
       {createPortal(
         <div className="facet-sheet-foot">
+          {count === undefined && (
+            <p role="alert" className="facet-sheet-fault">
+              <FormattedMessage id="list.not_fetched" />
+            </p>
+          )}
           <Button block onClick={close}>
-            <FormattedMessage id="list.show_products" values={{ count }} />
+            {said}
           </Button>
           {/* The list's own count cannot be heard behind the sheet. */}
           <VisuallyHidden as="div" role="status">
-            <FormattedMessage id="list.show_products" values={{ count }} />
+            {count !== undefined && said}
           </VisuallyHidden>
         </div>,
         panel.current,

@@ -265,6 +265,36 @@ test.describe('the product list', () => {
       await main.getByRole('button', { name: 'Try again' }).click()
       await expect(tiles(page)).toHaveCount(10)
     })
+
+    test(
+      'the filters stay, with what is chosen and the focus, and another choice works',
+      ONCE,
+      async ({ page, open }) => {
+        const main = page.getByRole('main')
+        const failing = /\/api\/products/
+        await open('/product')
+        await showFilters(page)
+        const kisara = page.getByRole('checkbox', { name: /^Kisara/ })
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false, status: 500 } }))
+        await kisara.focus()
+        await page.keyboard.press('Space')
+        await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+        await expect(kisara).toBeChecked()
+        await expect(kisara).toBeFocused()
+        await page.getByRole('dialog').getByRole('button', { name: 'Show products', exact: true }).click()
+        await expect(main.getByRole('alert')).toHaveText(/^Failed fetch products\. /)
+        await expect(page.getByText('Filters (1)').first()).toBeVisible()
+
+        await page.unroute(failing)
+        await main.getByRole('button', { name: 'Try again' }).click()
+        await expect(count(page)).toHaveText(/^10 products of \d+$/)
+        await expect(main.locator(':focus')).toHaveCount(1)
+        await showFilters(page)
+        await page.getByRole('checkbox', { name: /^Gridava/ }).check()
+        await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Show 15 products')
+      },
+    )
   })
 
   test('filters chosen in quick succession add up', ONCE, async ({ page, open }) => {
