@@ -50,6 +50,11 @@ describe('the head of a page', () => {
     expect(pageMeta(context({ search }), site).canonical).toBe('https://ori.example/about?page=2')
   })
 
+  it('takes a query of nothing but spaces for none', () => {
+    const meta = pageMeta(context({ search: new URLSearchParams('q=++') }), site, { asked: 'q' })
+    expect([meta.title, meta.canonical]).toEqual(['About - ori', 'https://ori.example/about'])
+  })
+
   it('lists the addresses in both languages and the default', () => {
     expect(pageMeta(context({ locale: 'id' }), site).alternates).toEqual({
       en: 'https://ori.example/about',
@@ -96,7 +101,7 @@ describe('the head of a page', () => {
 })
 
 describe('the head of a list', () => {
-  const asked = { names: [], description: '', page: '', isEmpty: false }
+  const asked = { search: new URLSearchParams(), names: [], description: '', page: '', isEmpty: false }
   const head = (listed: Partial<ListedPage>) => pageMeta(context(), site, { listed: { ...asked, ...listed } })
 
   it('begins its title with what it is narrowed to and ends it with its page', () => {

@@ -49,6 +49,8 @@ export interface MetaImage {
 
 /** What an address asks of the page's list, and what came of it. */
 export interface ListedPage {
+  /** The address's query, without what would list the same if it were not there. */
+  search: URLSearchParams
   /** The brands and categories that it is narrowed to. */
   names: readonly string[]
   /** What the narrowest of them is about; empty if that is not said. */
@@ -80,13 +82,13 @@ export function pageMeta(
 ): PageMeta {
   const { locale, page, subject } = context
   const words = subject ? subjectWords(subject, locale) : pageWords(context)
-  const question = asked && context.search.get(asked)
+  const question = asked && context.search.get(asked)?.trim()
   if (question) words.title += `: ${question}`
   if (listed) {
     words.title = [listed.names.join(', '), words.title, listed.page].filter(Boolean).join(' - ')
     words.description = listed.description || words.description
   }
-  const address = context.path + canonicalQuery(context.search, asked)
+  const address = context.path + canonicalQuery(listed?.search ?? context.search, asked)
   const inLanguage = (other: Locale) => siteUrl + localizedPath(address, other)
   return {
     ...words,
@@ -167,7 +169,8 @@ function iconImage({ siteUrl, siteName }: SiteIdentity): MetaImage {
 function canonicalQuery(search: URLSearchParams, asked = ''): string {
   const kept = new URLSearchParams()
   for (const name of [asked, ...CANONICAL_PARAMETERS]) {
-    const value = name === 'page' ? laterPage(search) : name === asked ? search.get(name) : everyValue(search, name)
+    const value =
+      name === 'page' ? laterPage(search) : name === asked ? search.get(name)?.trim() : everyValue(search, name)
     if (value) kept.set(name, value)
   }
   // Commas as in every other address of a list.

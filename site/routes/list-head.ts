@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { translatedText } from '#domain/languages/translate.ts'
 import { partQueries } from '#renderer/blocks/block-queries.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
@@ -15,6 +16,8 @@ export const FOR_HEAD = 'head'
 /** The page's list and what its address asks of it. */
 interface AskedList {
   query: ContentQuery<unknown>
+  /** The address's query, without what would list the same if it were not there. */
+  search: URLSearchParams
   input: { brand?: string; category?: string; page?: number }
 }
 
@@ -37,9 +40,11 @@ export async function listedPage(
   const list = context.search.size > 0 ? askedList(tools, context) : null
   const [named] = await Promise.all([list ? namedIn(tools, context, list) : [], fetched])
   if (!list) return null
-  const { page = 1 } = list.input
+  const { search, input } = list
+  const { page = 1 } = input
   const intl = sharedIntl(context.locale, loadedMessages(context.locale))
   return {
+    search,
     names: named.map(({ name }) => name),
     description: named.at(-1)?.description ?? '',
     page: page > 1 ? String(intl.formatMessage({ id: 'base.page_number' }, { page })) : '',
@@ -52,21 +57,37 @@ function askedList({ library }: SiteTools, context: BlockContext): AskedList | n
   for (const drawn of drawnParts(context.page, library)) {
     const { kind, name } = drawn.renderer
     if (!library.find(kind, name)?.parameters?.includes('page')) continue
-    const [query] = partQueries(drawn, context, library)
-    if (query) return { query, input: query.queryKey.at(-1) as AskedList['input'] }
+    const queryAt = (search: URLSearchParams) => partQueries(drawn, { ...context, search }, library).at(0)
+    const query = queryAt(context.search)
+    if (!query) continue
+    const search = new URLSearchParams(context.search)
+    for (const name of NARROWING) {
+      const without = new URLSearchParams(search)
+      without.delete(name)
+      if (isEqual(queryAt(without), query)) search.delete(name)
+    }
+    return { query, search, input: query.queryKey.at(-1) as AskedList['input'] }
   }
   return null
 }
+
+/** The parameters that name brands and categories. */
+const NARROWING = ['brand', 'category'] as const
+
+/** A page may restrict its list itself, and then lists the same whatever its address asks for. */
+const isEqual = (one: ContentQuery<unknown> | undefined, other: ContentQuery<unknown>) =>
+  one !== undefined && hashKey(one.queryKey) === hashKey(other.queryKey)
 
 /** The brands and categories in the address, in this order; the service need not know all of them. */
 async function namedIn(
   { queryClient }: SiteTools,
   context: BlockContext,
-  { query, input }: AskedList,
+  { query, search, input }: AskedList,
 ): Promise<Named[]> {
-  const { locale, search } = context
+  const { locale } = context
   // What a page restricts its list to by itself is in no address, and a list need not do as its address asks.
-  const asked = (param: 'brand' | 'category') => (search.getAll(param).join(',') === input[param] && input[param]) || ''
+  const asked = (param: (typeof NARROWING)[number]) =>
+    (search.getAll(param).join(',') === input[param] && input[param]) || ''
   const [brand, category] = [asked('brand'), asked('category')]
   const categories =
     query.queryKey[1] === 'listArticles'

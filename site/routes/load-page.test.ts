@@ -309,15 +309,16 @@ describe('loadPage for a list', () => {
     )
   })
 
-  it('does not name what the address asks in vain', async () => {
-    expect(
-      (
-        await headOf(
-          '/product?brand=kisara',
-          listing(() => ({}), [{}]),
-        )
-      )?.title,
-    ).toBe('Products - ori')
+  it('leaves what the address asks in vain out of title and canonical address', async () => {
+    const itself = listing(() => ({ category: 'mesh' }), [{}])
+    for (const address of ['/product?brand=kisara', '/product?category=guide', '/product?category=mesh'])
+      expect(await headOf(address, itself)).toMatchObject({
+        title: 'Products - ori',
+        canonical: 'https://ori.example/product',
+      })
+    expect((await headOf('/product?brand=kisara', listing(asAsked, [{}])))?.canonical).toBe(
+      'https://ori.example/product?brand=kisara',
+    )
   })
 
   it('keeps an address at which nothing is listed out of search engines', async () => {
