@@ -26,11 +26,14 @@ interface FailedCallProps {
  * What React leaves in the place of a part that failed on the server: the sentence of the call that had failed before
  * anything was drawn. In the browser, where the same place waits for code or data, nothing has failed yet.
  */
-export function FailedCall({ queries, context: { path, locale, search } }: FailedCallProps) {
+export const FailedCall = import.meta.env.SSR ? DrawnFailure : Nothing
+
+function DrawnFailure({ queries, context: { path, locale, search } }: FailedCallProps) {
   const client = useContext(QueryClientContext)
-  if (!IS_SERVER) return null
   const errors = queries().map(({ queryKey }) => client?.getQueryState(queryKey)?.error)
   return <BlockFault error={errors.find((error) => error)} retry={addressWith(localizedPath(path, locale), search)} />
 }
 
-const IS_SERVER = typeof document === 'undefined'
+function Nothing(_: FailedCallProps) {
+  return null
+}
