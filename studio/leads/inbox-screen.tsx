@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
@@ -14,6 +14,7 @@ import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { saveFile, studioFile } from '../session/studio-file.ts'
+import { studioQuery } from '../session/studio-query.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './inbox-screen.module.css'
@@ -47,6 +48,14 @@ export function Component() {
     // What visitors entrusted to the company is gone when its screen is left.
     gcTime: 0,
   })
+  const { q, ...counted } = query
+  // Words are looked for in one lead after the other, so how many have them is known at the end of the list.
+  const { data: all } = useQuery({
+    ...studioQuery(locale, 'countStudioLeads', { query: counted }),
+    enabled: q === undefined && hasNextPage,
+    refetchInterval: EVERY_MS,
+    gcTime: 0,
+  })
   useKeptPlace(data?.pages.length ?? 0, hasNextPage, fetchNextPage)
   const leads = data?.pages.flat() ?? []
   const change = (part: Partial<Record<(typeof NAMES)[number], string>>) => {
@@ -63,9 +72,7 @@ export function Component() {
       <LeadTools query={query} change={change} />
       <LeadExport query={query} />
       <p role="status" className={styles.found}>
-        {!isPending && !error && (
-          <FormattedMessage id={hasNextPage ? 'leads.found_more' : 'leads.found'} values={{ count: leads.length }} />
-        )}
+        {!isPending && !error && <Found shown={leads.length} all={hasNextPage ? all?.leads : leads.length} />}
       </p>
       <ul aria-busy={isFetching}>
         {leads.map((lead) => (
@@ -84,6 +91,13 @@ export function Component() {
         </Button>
       )}
     </div>
+  )
+}
+
+/** How many leads there are; while that is not known, how many are shown of more. */
+function Found({ shown, all }: { shown: number; all: number | undefined }) {
+  return (
+    <FormattedMessage id={all === undefined ? 'leads.found_more' : 'leads.found'} values={{ count: all ?? shown }} />
   )
 }
 

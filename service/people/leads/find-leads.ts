@@ -57,6 +57,22 @@ export async function findLeads(db: Kysely<Tables>, filter: LeadFilter): Promise
     .execute()
 }
 
+/** How many leads there are of some kinds, with a status or with any. */
+export async function countLeads(
+  db: Kysely<Tables>,
+  { kinds, status }: Pick<LeadFilter, 'kinds' | 'status'>,
+): Promise<number> {
+  if (kinds.length === 0) return 0
+  const { leads } = await db
+    .withTables<VisitorTables>()
+    .selectFrom('lead')
+    .select((select) => select.fn.countAll<number>().as('leads'))
+    .where('kind', 'in', [...kinds])
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return Number(leads)
+}
+
 /** 1 for a lead at which nobody has looked. */
 function newOf(kinds: readonly LeadKind[]) {
   const first = [...new Set(kinds.map(firstStatus))]

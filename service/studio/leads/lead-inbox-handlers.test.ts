@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
-import type { StudioLead } from '#generated/types.ts'
+import type { StudioLead, StudioLeadCount } from '#generated/types.ts'
 import { lastActs } from '#service/people/auth/audit.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
@@ -49,6 +49,18 @@ describe('the inbox', () => {
     expect(await listed('budi')).toEqual([])
     const [lead] = found
     expect((await ask('budi', 'getStudioLead', placeOf(lead as StudioLead))).status).toBe(404)
+  })
+
+  it('says how many leads there are of what the person may read, without a word in the audit', async () => {
+    const before = await lastAct()
+    const count = async (who: string, query: object = {}) =>
+      (await dataOf<StudioLeadCount>(who, 'countStudioLeads', { query: { ...query } })).leads
+    expect(await count('sari')).toBe(SENT.length)
+    expect(await count('sari', { status: 'new', kind: 'message' })).toBe(SENT.length)
+    expect(await count('sari', { status: 'closed' })).toBe(0)
+    expect(await count('sari', { kind: 'career_applicant' })).toBe(0)
+    expect(await count('budi')).toBe(0)
+    expect(await lastAct()).toEqual(before)
   })
 
   it('is searched by the words that were entered, which the audit does not keep', async () => {

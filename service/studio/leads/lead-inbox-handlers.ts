@@ -4,7 +4,7 @@ import type { Locale, User } from '#generated/types.ts'
 import { answerData, type BytesResult, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { type ActName, noteAct } from '#service/people/auth/audit.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
-import { type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
+import { countLeads, type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { leadsCsv, leadsJson, leadsTable, personJson } from '#service/people/leads/lead-export.ts'
 import { contactOf, fieldsToAnswer, writtenWords } from '#service/people/leads/lead-fields.ts'
@@ -28,6 +28,11 @@ export const leadInboxHandlers = {
     // Words that were searched for may be a person's name.
     await noteReading(context, user, 'leads.list', { kinds, status, searched: q !== undefined, found: leads.length })
     return answerData(leads.map((lead) => listedLead(lead, locale)))
+  },
+
+  async countStudioLeads({ query: { kind, status }, user }, { store }) {
+    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
+    return answerData({ leads: await countLeads(store.db, { kinds, status }) })
   },
 
   async getStudioLead({ params, user, locale }, context) {
