@@ -40,11 +40,12 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
   const { sort = 'title', ...narrowed } = view
   const isByCode = codeField && sort.endsWith('code')
   const asked = isByCode && !columns.includes(codeField) ? [...columns, codeField] : columns
-  const { rows, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useDocumentList({
-    collection: name,
-    ...view,
-    columns: asked.join(',') || undefined,
-  })
+  const { rows, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useDocumentList({
+      collection: name,
+      ...view,
+      columns: asked.join(',') || undefined,
+    })
   const shown = fields.filter((field) => columns.includes(field.name))
   const said = useSaidBefore()
   const isNarrowed = Object.keys(narrowed).length > 0
@@ -60,6 +61,11 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
       </p>
       <ListTools collection={collection} view={view} change={changeView} columns={columns} setColumns={setColumns} />
       <p role="status" className={styles.status}>
+        {rows[0]?.corrected && !isPlaceholderData && (
+          <>
+            <FormattedMessage id="lists.corrected" values={{ question: view.q, corrected: rows[0].corrected }} />{' '}
+          </>
+        )}
         {!isPending && !error && (
           <FormattedMessage
             id={isNarrowed && hasNextPage ? 'lists.found_more' : 'lists.found'}

@@ -5,7 +5,7 @@ import type { FindStudioDocumentsQuery } from '#generated/types.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { ENTRY_COLUMNS, readEntry } from '#service/content/reading/entry.ts'
 import { contains, typedWords } from './label-words.ts'
-import { meantWords } from './meant-words.ts'
+import { correctedOf, meantWords } from './meant-words.ts'
 
 /**
  * The documents of all collections whose title or key contains every word: those that begin as typed come first, and
@@ -17,7 +17,9 @@ export async function findDocuments(content: Content, { q, limit }: FindStudioDo
   const found = await documentsWith(typed, limit, content)
   if (found.length > 0) return found
   const meant = await meantWords(content, typed)
-  return meant === typed ? [] : documentsWith(meant, limit, content)
+  if (meant === typed) return []
+  const corrected = correctedOf(typed, meant)
+  return (await documentsWith(meant, limit, content)).map((hit) => ({ ...hit, corrected }))
 }
 
 async function documentsWith(words: readonly string[], limit: number, { source, plans, locale }: Content) {

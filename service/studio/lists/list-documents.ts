@@ -17,7 +17,7 @@ import { type DocumentTime, documentTime } from './document-time.ts'
 import { contains, hasWords, typedWords } from './label-words.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
 import { cursorOf, ListOrder, type ListPlace } from './list-order.ts'
-import { meantWords } from './meant-words.ts'
+import { correctedOf, meantWords } from './meant-words.ts'
 import { type DocumentName, type WaitingWork, waitingWith, waitingWork } from './waiting-work.ts'
 
 /**
@@ -85,6 +85,7 @@ export async function listDocuments(content: Content, query: ListQuery) {
   return rows.map(({ author, document: _document, place, ...row }, index) => ({
     ...row,
     cursor: cursorOf(place),
+    corrected: correctedOf(typed, words),
     author: author === null ? null : (names.get(author) ?? null),
     values: values[index] ?? [],
   }))

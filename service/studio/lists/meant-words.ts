@@ -24,6 +24,11 @@ export async function meantWords(
   return meant
 }
 
+/** What is said of words that were searched for in place of those that were typed; null where they are the same. */
+export function correctedOf(typed: readonly string[], meant: readonly string[]): string | null {
+  return meant === typed ? null : meant.join(' ')
+}
+
 /** Whether a stored document has all of these words in what lists find it by. */
 async function isInOne(
   { source, locale }: Pick<Content, 'source' | 'locale'>,

@@ -72,7 +72,7 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { items, isFailed } = usePaletteItems(typed)
+  const { items, isFailed, corrected } = usePaletteItems(typed)
   const collection = useMemo(
     () => createListCollection({ items, itemToValue: ({ id }) => id, itemToString: ({ title }) => title }),
     [items],
@@ -136,13 +136,22 @@ function PaletteSearch({ input, early, onClose }: PaletteSearchProps) {
         ) : (
           items.length === 0 && <FormattedMessage id="base.nothing_found" />
         )}
+        {corrected && <FormattedMessage id="lists.corrected" values={corrected} />}
       </p>
     </Combobox.Root>
   )
 }
 
-/** What is offered for the words typed so far, and whether the service could not be asked for more. */
-function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boolean } {
+interface PaletteOffers {
+  items: PaletteItem[]
+  /** Whether the service could not be asked for more. */
+  isFailed: boolean
+  /** What documents were searched for in place of what was typed. */
+  corrected: { question: string; corrected: string } | null
+}
+
+/** What is offered for the words typed so far. */
+function usePaletteItems(typed: string): PaletteOffers {
   const intl = useIntl()
   const locale = useLocale()
   const { choose: chooseLanguage } = useLanguageChoice()
@@ -152,7 +161,11 @@ function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boole
   const releases = useMayOpen('releases') ?? false
   const leads = useMayOpen('leads') ?? false
   const q = useSettled(typed.trim())
-  const { data: hits, isError } = useQuery({
+  const {
+    data: hits,
+    isError,
+    isPlaceholderData,
+  } = useQuery({
     ...studioQuery(locale, 'findStudioDocuments', { query: { q } }),
     enabled: mayRead && q !== '',
     placeholderData: keepPreviousData,
@@ -168,5 +181,6 @@ function usePaletteItems(typed: string): { items: PaletteItem[]; isFailed: boole
     const found = q === '' ? [] : documentItems(hits ?? [], known.collections)
     return [...offeredItems(offers, typed), ...found, ...itemsWith(paletteItems(known), typed)]
   }, [offers, intl, collections, releases, leads, chooseLanguage, locale, hits, q, typed])
-  return { items, isFailed: isError && q !== '' }
+  const meant = q === '' || isPlaceholderData ? null : hits?.[0]?.corrected
+  return { items, isFailed: isError && q !== '', corrected: meant ? { question: q, corrected: meant } : null }
 }
