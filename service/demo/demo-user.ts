@@ -28,7 +28,7 @@ export async function addDemoUser(store: Store, given: string | null, now: Date)
       email: 'editor@ori.example',
       scope: [
         ...(['content:read', 'content:write', 'content:publish', 'translation:write'] as const),
-        ...(['lead:read', 'lead:write', 'career:read'] as const),
+        ...(['lead:read', 'lead:write', 'career:read', 'user:admin'] as const),
       ],
     },
     now,

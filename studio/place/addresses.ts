@@ -86,3 +86,28 @@ export const INBOX = '/leads'
 export function leadAddress({ kind, uid }: { kind: string; uid: string }): string {
   return `${INBOX}/${encodeURIComponent(kind)}/${encodeURIComponent(uid)}`
 }
+
+/** The address of the screen with everybody who may sign in. */
+export const PEOPLE = '/people'
+
+/** The address at which somebody is added to them. */
+export const NEW_PERSON = `${PEOPLE}/new`
+
+/** The address of one person who may sign in, by the number of the account. */
+export function personAddress(id: number): string {
+  return `${PEOPLE}/${id}`
+}
+
+/** The address of the screen with what was done, and by whom. */
+export const AUDIT = `${PEOPLE}/audit`
+
+/** In the query of that screen: whose acts alone are shown. */
+export const ACTOR_PARAM = 'actor'
+
+/** The address of what one person has done. */
+export function personActs(username: string): string {
+  return `${AUDIT}?${new URLSearchParams({ [ACTOR_PARAM]: username })}`
+}
+
+/** The address of the signed-in person's own account. */
+export const ACCOUNT = '/account'

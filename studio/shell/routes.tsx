@@ -36,6 +36,16 @@ const SCREENS: RouteObject[] = [
       { path: 'leads/:kind/:uid', lazy: () => import('../leads/lead-screen.tsx') },
     ],
   },
+  {
+    element: <OpenedScreens screens="people" />,
+    children: [
+      { path: 'people', lazy: () => import('../people/people-screen.tsx') },
+      { path: 'people/new', lazy: () => import('../people/new-person-screen.tsx') },
+      { path: 'people/audit', lazy: () => import('../people/audit-screen.tsx') },
+      { path: 'people/:id', lazy: () => import('../people/person-screen.tsx') },
+    ],
+  },
+  { path: 'account', lazy: () => import('../people/account-screen.tsx') },
   { path: '*', Component: NothingHere },
 ]
 

@@ -3,6 +3,7 @@ import { LEADS } from '#generated/leads.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import { BY_DEMO, BY_SERVICE, MACHINE, type RecordedAct } from './audit.ts'
+import { rolesOf, roleWords } from './roles.ts'
 import { SCOPES, scopeTitle } from './scopes.ts'
 
 type Word = keyof typeof serviceWords
@@ -52,7 +53,11 @@ function statusWords(status: string, locale: Locale): string {
 
 function rightsWords(scope: unknown, locale: Locale): string {
   const names = Array.isArray(scope) ? scope : []
-  const titles = SCOPES.filter((one) => names.includes(one)).map((one) => scopeTitle(one, locale))
+  const { roles, others } = rolesOf(SCOPES.filter((one) => names.includes(one)))
+  const titles = [
+    ...roles.map((role) => roleWords(role, locale).title),
+    ...others.map((one) => scopeTitle(one, locale)),
+  ]
   return titles.length === 0 ? serviceWords.audit_nothing[locale] : titles.join(', ')
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
-import { COLLECTIONS, INBOX, RELEASES } from '../../place/addresses.ts'
+import { ACCOUNT, COLLECTIONS, INBOX, PEOPLE, RELEASES } from '../../place/addresses.ts'
 import { useCurrentPlace } from '../../place/place.tsx'
 import { leave } from '../../session/leaving.ts'
 import { useMayOpen } from '../../session/use-may-open.ts'
@@ -21,7 +21,12 @@ export function StudioBar() {
   const user = useStudioUser()
   const place = useCurrentPlace()
   const openPalette = useOpenPalette()
-  const mayOpen = { documents: useMayOpen('documents'), releases: useMayOpen('releases'), leads: useMayOpen('leads') }
+  const mayOpen = {
+    documents: useMayOpen('documents'),
+    releases: useMayOpen('releases'),
+    leads: useMayOpen('leads'),
+    people: useMayOpen('people'),
+  }
   const studio = intl.formatMessage({ id: 'shell.studio' })
 
   useEffect(() => {
@@ -60,6 +65,11 @@ export function StudioBar() {
           <FormattedMessage id="leads.title" />
         </Link>
       )}
+      {mayOpen.people && (
+        <Link to={PEOPLE} className={styles.wide}>
+          <FormattedMessage id="people.title" />
+        </Link>
+      )}
       <button type="button" className={styles.find} onClick={openPalette}>
         <Icon icon={Search} size="sm" />
         <span>
@@ -68,7 +78,11 @@ export function StudioBar() {
         <kbd>{intl.formatMessage({ id: 'shell.find_keys' })}</kbd>
       </button>
       <LanguageSwitch />
-      {user && <span className={styles.name}>{user.name}</span>}
+      {user && (
+        <Link to={ACCOUNT} className={styles.name} title={intl.formatMessage({ id: 'people.own_account' })}>
+          {user.name}
+        </Link>
+      )}
       <IconButton icon={LogOut} label={intl.formatMessage({ id: 'shell.sign_out' })} onClick={() => leave(locale)} />
     </header>
   )

@@ -2,7 +2,16 @@ import type { IntlShape } from 'react-intl'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { languages } from '#generated/languages.ts'
 import type { Locale, StudioCollection, StudioDocumentHit } from '#generated/types.ts'
-import { COLLECTIONS, documentAddress, INBOX, listAddress, RELEASES } from '../../place/addresses.ts'
+import {
+  ACCOUNT,
+  AUDIT,
+  COLLECTIONS,
+  documentAddress,
+  INBOX,
+  listAddress,
+  PEOPLE,
+  RELEASES,
+} from '../../place/addresses.ts'
 import type { ScreenOffer } from '../../place/screen-offers.ts'
 
 /** Something that the palette leads to or does. */
@@ -20,8 +29,8 @@ export interface PaletteItem {
 interface Known {
   intl: IntlShape
   collections: readonly StudioCollection[]
-  /** Whether the person may open the screens of releases and of leads. */
-  mayOpen: { releases: boolean; leads: boolean }
+  /** Whether the person may open the screens of releases, of leads and of people. */
+  mayOpen: { releases: boolean; leads: boolean; people: boolean }
   chooseLanguage(locale: Locale): void
   signOut(): void
 }
@@ -34,6 +43,13 @@ export function paletteItems({ intl, collections, mayOpen, chooseLanguage, signO
     ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
     ...(mayOpen.releases ? [place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES)] : []),
     ...(mayOpen.leads ? [place('leads', intl.formatMessage({ id: 'leads.title' }), INBOX)] : []),
+    ...(mayOpen.people
+      ? [
+          place('people', intl.formatMessage({ id: 'people.title' }), PEOPLE),
+          place('audit', intl.formatMessage({ id: 'people.audit' }), AUDIT),
+        ]
+      : []),
+    place('account', intl.formatMessage({ id: 'people.own_account' }), ACCOUNT),
     ...collections.map(({ name, list_title: title }) => place(`list-${name}`, title, listAddress(name))),
     ...LOCALES.map((locale): PaletteItem => {
       const title = intl.formatMessage({ id: 'palette.use_language' }, { language: languages[locale].name })

@@ -160,6 +160,7 @@ function usePaletteItems(typed: string): PaletteOffers {
   const [offers] = useState(screenOffers)
   const releases = useMayOpen('releases') ?? false
   const leads = useMayOpen('leads') ?? false
+  const people = useMayOpen('people') ?? false
   const q = useSettled(typed.trim())
   const {
     data: hits,
@@ -174,13 +175,13 @@ function usePaletteItems(typed: string): PaletteOffers {
     const known = {
       intl,
       collections: collections ?? [],
-      mayOpen: { releases, leads },
+      mayOpen: { releases, leads, people },
       chooseLanguage,
       signOut: () => void leave(locale),
     }
     const found = q === '' ? [] : documentItems(hits ?? [], known.collections)
     return [...offeredItems(offers, typed), ...found, ...itemsWith(paletteItems(known), typed)]
-  }, [offers, intl, collections, releases, leads, chooseLanguage, locale, hits, q, typed])
+  }, [offers, intl, collections, releases, leads, people, chooseLanguage, locale, hits, q, typed])
   const meant = q === '' || isPlaceholderData ? null : hits?.[0]?.corrected
   return { items, isFailed: isError && q !== '', corrected: meant ? { question: q, corrected: meant } : null }
 }
