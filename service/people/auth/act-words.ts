@@ -66,7 +66,9 @@ function changeWords(detail: Record<string, unknown>, locale: Locale): string[] 
   const { password, scope, status, names } = detail
   return [
     ...(password === undefined ? [] : [serviceWords.audit_new_password[locale]]),
-    ...(scope === undefined ? [] : [rightsWords(scope, locale)]),
+    ...(scope === undefined
+      ? []
+      : [fillText(serviceWords.audit_new_rights[locale], { rights: rightsWords(scope, locale) })]),
     ...(status === undefined ? [] : [serviceWords[status === 'blocked' ? 'audit_blocked' : 'audit_unblocked'][locale]]),
     ...(names === undefined ? [] : [serviceWords.audit_new_name[locale]]),
   ]

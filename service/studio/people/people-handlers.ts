@@ -47,8 +47,11 @@ export const peopleHandlers = {
   },
 
   async changeStudioAccount({ params: { id }, body: { base_state, scope, ...given }, user, locale }, context) {
-    const wanted = { ...given, ...(scope && { scope: knownScopes(scope) }) }
-    const { username } = await knownAccount(id, context)
+    const seen = await knownAccount(id, context)
+    if (accountState(seen) !== base_state) raise('user_changed_meanwhile')
+    const wanted = differing({ ...given, ...(scope && { scope: knownScopes(scope) }) }, seen)
+    if (Object.keys(wanted).length === 0) return answerAccount(id, locale, context)
+    const { username } = seen
     if (wanted.password !== undefined && id === user.id) raise('user_own_password')
     const act = { actor: user.username, action: 'users.change', detail: changeDetail(username, wanted) } as const
     await changeUser(context.store, username, wanted, act, context.clock.now(), {
@@ -113,6 +116,19 @@ async function answerAccount(id: number, locale: Locale, context: ServiceContext
   const { store, clock } = context
   const known = await signedIn(store, clock.now())
   return answerData(wireAccount(await knownAccount(id, context), known.get(id), locale))
+}
+
+/** What a change makes different: a form sends all of its fields. */
+function differing({ scope, status, password, ...names }: UserChange, account: Account): UserChange {
+  const own = wireUser(account).scope
+  const isSame = scope?.length === own.length && scope.every((one) => own.includes(one))
+  const fields = Object.entries(names) as [keyof typeof names, string][]
+  return {
+    ...Object.fromEntries(fields.filter(([field, text]) => text !== (account[field] ?? ''))),
+    ...(scope && !isSame && { scope }),
+    ...(status && status !== account.status && { status }),
+    ...(password !== undefined && { password }),
+  }
 }
 
 /** Rights by their names; one that does not exist cannot be given. */
