@@ -53,6 +53,7 @@ export const draftHandlers = {
       author: wire?.author ?? null,
       date_updated: draft?.date_updated ?? entry.date_updated,
       cursor: entry.key,
+      corrected: null,
       ...waitingWith(id, await waitingWork(content, collection)),
       gaps: countGaps(planOf(content.plans, collection), draft?.document ?? entry.doc),
       time: documentTime(entry, content.now),

@@ -15,7 +15,7 @@ export async function findDocuments(content: Content, { q, limit }: FindStudioDo
   const typed = typedWords(q)
   if (typed.length === 0) return []
   const found = await documentsWith(typed, limit, content)
-  if (found.length > 0) return found
+  if (found.length > 0) return found.map((hit) => ({ ...hit, corrected: null }))
   const meant = await meantWords(content, typed)
   if (meant === typed) return []
   const corrected = correctedOf(typed, meant)

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { answerChecks } from '#generated/studio-answer-checks.ts'
+import { studioCalls } from '#generated/studio-calls.ts'
 import type { ChangedDraft, Draft, StudioCollection, StudioDocument, StudioHome } from '#generated/types.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
@@ -171,6 +173,21 @@ describe('a list of documents', () => {
     const { status, message } = await failureOf('rini', 'listStudioDocuments', { query: { collection: '__proto__' } })
     expect([status, message]).toEqual([404, 'There is no collection __proto__.'])
   })
+})
+
+it.each([
+  ['listStudioCollections', {}],
+  ['listStudioDocuments', { query: { collection: 'product' } }],
+  ['listStudioDocuments', { query: { collection: 'product', q: 'gratting' } }],
+  ['findStudioDocuments', { query: { q: 'grat' } }],
+  ['findStudioDocuments', { query: { q: 'gratting' } }],
+  ['getStudioDocument', { params: { collection: 'product', id: 1 } }],
+] as const)('%s %j answers what browsers accept', async (name, input) => {
+  const call = studioCalls.find((one) => one.name === name)
+  const check = await answerChecks.get(call?.answerSchema ?? '')?.()
+  expect(check).toBeDefined()
+  for (const row of [await dataOf<object>('rini', name, input)].flat())
+    expect([check?.validate(row), check?.validate.errors]).toEqual([true, null])
 })
 
 describe('the collections', () => {

@@ -178,6 +178,7 @@ export const releaseHandlers = {
       unfinished: false,
       author: null,
       cursor: key,
+      corrected: null,
       gaps: countGaps(planOf(context.content.plans, collection), entry.doc),
       ...waitingWith(id, await waitingWork(context.content, collection)),
       time: documentTime(entry, context.content.now),
