@@ -297,6 +297,10 @@ test.describe('the product page', () => {
     const bar = page.getByRole('complementary', { name: 'Ask for a quote' })
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(`wa.me.*${code}`))
     await expect(bar.getByRole('link', { name: 'Ask for a quote' })).toHaveAttribute('href', new RegExp(`sku=${code}$`))
+    // In a low window it would cover a third of what can be read.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expect(bar).toBeHidden()
+    await expect(main.getByRole('link', { name: 'Request a quote' }).first()).toBeVisible()
     // A shared address begins with it, also without scripts.
     const shared = await (await page.request.get(`${GRATING}?sku=${code}`)).text()
     expect(shared).toContain(`>${code}</span>`)
