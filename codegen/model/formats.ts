@@ -5,15 +5,23 @@ import type { FormatRule } from '#domain/text/format-rule.ts'
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])'
 const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|[+-](?:[01]\\d|2[0-3]):?[0-5]\\d)'
 
-// The rule of a phone number: `SOME_DIGITS`, `CALLING_CODE`, then what is dialed with marks between.
+// The rule of a phone number: `SOME_DIGITS`, `CALLING_CODE`, what is dialed with marks between, an `EXTENSION`.
 /** A digit or an area code in brackets. */
 const DIALED = '(?:\\([0-9]{1,5}\\)|[0-9])'
 /** Hyphens, slashes and spaces as typefaces have them. */
 const MARKS = '[ \\u00a0./\\u2010\\u2011\\u2013-]{0,3}'
-/** Six to fifteen digits, as in E.164, not all of them zero. */
-const SOME_DIGITS = '(?=(?:[^0-9]*[0-9]){6,15}[^0-9]*$)(?=.*[1-9])'
+/** What is neither a digit nor the beginning of an extension. */
+const BETWEEN = '[^0-9a-z#,;]*'
+/** Six to fifteen digits, as in E.164, not all of them zero. Those of an extension do not count. */
+const SOME_DIGITS = `(?=(?:${BETWEEN}[0-9]){6,15}${BETWEEN}(?:[a-z#,;]|$))(?=[^1-9a-z#,;]*[1-9])`
 /** Behind a plus, a calling code that exists, and a number that is not all zeros. */
-const CALLING_CODE = `(?=[^+]|\\+\\(?(?:${callingCodePattern()})[^1-9]*[1-9])`
+const CALLING_CODE = `(?=[^+]|\\+\\(?(?:${callingCodePattern()})[^1-9a-z#,;]*[1-9])`
+/**
+ * What is dialed once somebody answers, as it is written in English and Indonesian: `ext. 23`, `pes. 23`, `#23`; and as
+ * the keypad of a phone has it, `,23`.
+ */
+const EXTENSION =
+  '(?:[ \\u00a0]?[,;]?[ \\u00a0]?(?:[,;#x]|ext(?:ension)?|ekst(?:ensi)?|pes(?:awat)?)[ \\u00a0.:]{0,2}[0-9]{1,6})?'
 
 /** A format that a regular expression cannot tell: a function of `domain/text/`, and the file that exports it. */
 export interface CheckedFormat {
@@ -33,7 +41,7 @@ export const FORMATS: ReadonlyMap<string, RegExp | CheckedFormat> = new Map<stri
     'email',
     /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
   ],
-  ['phone', new RegExp(`^${SOME_DIGITS}${CALLING_CODE}\\+?${DIALED}(?:${MARKS}${DIALED})*$`)],
+  ['phone', new RegExp(`^${SOME_DIGITS}${CALLING_CODE}\\+?${DIALED}(?:${MARKS}${DIALED})*${EXTENSION}$`, 'i')],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
 ])
 

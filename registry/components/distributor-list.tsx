@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { translatedText } from '#domain/languages/translate.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { unbrokenUnits } from '#domain/text/unbroken-units.ts'
 import type { Distributor, DistributorListComponent, Locale } from '#generated/types.ts'
 import type { BlockContext, BlockProps } from '#renderer/blocks/block-types.ts'
@@ -73,7 +74,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
           </address>
         )}
         {distributor.phone_number && (
-          <AppLink to={`tel:${distributor.phone_number.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+          <AppLink to={phoneAddress(distributor.phone_number)} className={styles.phone}>
             {distributor.phone_number}
           </AppLink>
         )}

@@ -85,6 +85,15 @@ describe('a message', () => {
     '+999 812 3456 7890',
     '+(210) 812 3456',
     '+0062 812 3456',
+    '12345 ext. 6789',
+    '00000000 ext. 12',
+    '+62 000 0000 ext. 12',
+    '021 555 0101 ext.',
+    '021 555 0101 after six',
+    '021 555 0101 ext. 1234567',
+    'ext. 021 555 0101',
+    '021 555 0101, 021 555 0102',
+    '12345,678',
   ])('with the telephone number %s is refused', async (phone_number) => {
     const answer = await post('/api/messages', { ...message, phone_number })
     expect(answer.json().errors).toEqual([
@@ -108,6 +117,16 @@ describe('a message', () => {
     '+62\u2011812\u20133456\u00a07890',
     '\u202a+62 812 3456 7890\u202c',
     '08123456789\u200b',
+    '021 555 0101 ext. 23',
+    '021 555 0101 ext 23',
+    '(021) 555-0101, Ext: 23',
+    '+62 21 555 0101 pes. 23',
+    '021 555 0101 pesawat 1234',
+    '021 5550101 ekst. 7',
+    '+1 (212) 555-0123 x4567',
+    '021-5550101#23',
+    '0215550101,23',
+    '021 555 0101; 23',
   ])('may give the telephone number %s', async (phone_number) => {
     expect((await post('/api/messages', { ...message, phone_number })).statusCode).toBe(200)
   })
