@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Panel } from '#domain/panels/panel.ts'
+import { RENAME_DOCUMENT_KEY_MAX_LENGTH } from '#generated/limits.ts'
 import type { ArchiveDocument, Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -117,7 +118,13 @@ export function DocumentFate({ session, panel }: { session: DraftSession; panel:
       <form onSubmit={rename} className={styles.asking}>
         <label>
           <FormattedMessage id="documents.key_new" values={{ field: keyTitle }} />
-          <TextInput name="key" required maxLength={255} defaultValue={session.key} autoComplete="off" />
+          <TextInput
+            name="key"
+            required
+            maxLength={RENAME_DOCUMENT_KEY_MAX_LENGTH}
+            defaultValue={session.key}
+            autoComplete="off"
+          />
         </label>
         <Button type="submit" aria-disabled={isBusy}>
           <FormattedMessage id={publish ? 'documents.rename' : 'documents.rename_later'} />

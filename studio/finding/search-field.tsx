@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
+import { LIST_STUDIO_DOCUMENTS_Q_MAX_LENGTH } from '#generated/limits.ts'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import styles from './narrowing.module.css'
 
@@ -34,7 +35,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       type="search"
       aria-label={label}
       placeholder={label}
-      maxLength={200}
+      maxLength={LIST_STUDIO_DOCUMENTS_Q_MAX_LENGTH}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       className={styles.search}

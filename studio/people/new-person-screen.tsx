@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
+import { ADD_STUDIO_ACCOUNT_USERNAME_MAX_LENGTH } from '#generated/limits.ts'
 import type { AddAccount } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -49,7 +50,7 @@ export function Component() {
           label={<FormattedMessage id="people.username" />}
           hint={<FormattedMessage id="people.username_hint" />}
           name="username"
-          maxLength={120}
+          maxLength={ADD_STUDIO_ACCOUNT_USERNAME_MAX_LENGTH}
           required
         />
         <PasswordField name="password" label="people.first_password" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ADD_STUDIO_ACCOUNT_FIRST_NAME_MAX_LENGTH, ADD_STUDIO_ACCOUNT_LAST_NAME_MAX_LENGTH } from '#generated/limits.ts'
 import type { StudioAccount, StudioRoles } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
@@ -35,15 +36,19 @@ export function PersonFields({ account }: { account?: StudioAccount }) {
   const others = account?.others ?? []
   return (
     <div className={styles.fields}>
-      <Field label={<FormattedMessage id="people.first_name" />} name="first_name" value={account?.first_name} />
-      <Field label={<FormattedMessage id="people.last_name" />} name="last_name" value={account?.last_name} />
       <Field
-        label={<FormattedMessage id="people.email" />}
-        name="email"
-        type="email"
-        maxLength={254}
-        value={account?.email}
+        label={<FormattedMessage id="people.first_name" />}
+        name="first_name"
+        maxLength={ADD_STUDIO_ACCOUNT_FIRST_NAME_MAX_LENGTH}
+        value={account?.first_name}
       />
+      <Field
+        label={<FormattedMessage id="people.last_name" />}
+        name="last_name"
+        maxLength={ADD_STUDIO_ACCOUNT_LAST_NAME_MAX_LENGTH}
+        value={account?.last_name}
+      />
+      <Field label={<FormattedMessage id="people.email" />} name="email" type="email" value={account?.email} />
       <fieldset className={styles.roles}>
         <legend className={styles.legend}>
           <FormattedMessage id="people.roles" />
@@ -87,7 +92,7 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' 
 }
 
 /** One line of text about a person. */
-export function Field({ label, value, hint, type = 'text', maxLength = 80, ...rest }: FieldProps) {
+export function Field({ label, value, hint, type = 'text', ...rest }: FieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -98,7 +103,6 @@ export function Field({ label, value, hint, type = 'text', maxLength = 80, ...re
         {...rest}
         id={id}
         type={type}
-        maxLength={maxLength}
         defaultValue={value ?? ''}
         autoComplete="off"
         autoCapitalize={rest.name === 'username' ? 'none' : undefined}

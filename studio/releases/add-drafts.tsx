@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LIST_STUDIO_DOCUMENTS_Q_MAX_LENGTH } from '#generated/limits.ts'
 import type { Release, ReleaseItem, StudioDocumentLink } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -62,7 +63,12 @@ export function AddDrafts({ release }: { release: Release }) {
         </label>
         <label className={styles.field}>
           <FormattedMessage id="lists.search" />
-          <TextInput type="search" maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <TextInput
+            type="search"
+            maxLength={LIST_STUDIO_DOCUMENTS_Q_MAX_LENGTH}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         </label>
       </search>
       <Refusal error={refusal} items={release.items} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { CREATE_RELEASE_NOTE_MAX_LENGTH, CREATE_RELEASE_TITLE_MAX_LENGTH } from '#generated/limits.ts'
 import type { ListReleasesQuery } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -108,11 +109,11 @@ function NewRelease() {
       <div className={styles.acts}>
         <label className={styles.field}>
           <FormattedMessage id="releases.name" />
-          <TextInput name="title" required />
+          <TextInput name="title" required maxLength={CREATE_RELEASE_TITLE_MAX_LENGTH} />
         </label>
         <label className={styles.field}>
           <FormattedMessage id="releases.note" />
-          <TextInput name="note" />
+          <TextInput name="note" maxLength={CREATE_RELEASE_NOTE_MAX_LENGTH} />
         </label>
         <Button type="submit" aria-disabled={isPending}>
           <FormattedMessage id="releases.begin" />

@@ -1,4 +1,4 @@
-import type { ApiCall } from '#codegen/model/api-call.ts'
+import { type ApiCall, isStudioCall } from '#codegen/model/api-call.ts'
 import type { ContentModel } from '#codegen/model/content-model.ts'
 import type { DataFile } from '#codegen/model/schema-file.ts'
 import type { Json } from '#generated/schema-language.ts'
@@ -7,10 +7,10 @@ import { dataModule } from '../print-module.ts'
 
 /**
  * `limits.ts`: what the service refuses or truncates, for the browser to respect or announce beforehand: what one
- * visitor may keep or do and for how long, how many related rows an answer contains, how long a text in a query may be,
- * and which values a query may choose from.
+ * visitor may keep or do and for how long, how many related rows an answer contains, how long a text in a query or from
+ * the studio may be, and which values a query may choose from.
  */
-export function emitLimits({ entities, commons }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+export function emitLimits({ files, entities, commons }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     const constant = constantOf(file)
@@ -56,6 +56,21 @@ export function emitLimits({ entities, commons }: ContentModel, calls: readonly 
         : []),
     ])
   })
+  // What visitors send is limited by their forms.
+  const ofBodies = calls.filter(isStudioCall).flatMap(({ name, body = '' }) => {
+    const file = files.get(body)
+    return Object.entries(file?.schema.properties ?? {}).flatMap(([field, { maxLength }]) =>
+      file && maxLength !== undefined
+        ? [
+            constantOf(file)(
+              `Maximum number of characters of \`${field}\` in what ${name} takes.`,
+              [name, field, 'max-length'],
+              maxLength,
+            ),
+          ]
+        : [],
+    )
+  })
   // A choice that several calls offer is a definition of its own, and has one constant.
   const offered = new Set(calls.flatMap(({ query = {} }) => Object.values(query).flatMap(({ $ref }) => $ref ?? [])))
   const ofCommons = commons.flatMap((file) =>
@@ -68,7 +83,7 @@ export function emitLimits({ entities, commons }: ContentModel, calls: readonly 
   return dataModule({
     path: 'limits.ts',
     source: 'schemas/',
-    constants: [...ofEntities, ...ofFiles, ...ofCalls, ...ofCommons],
+    constants: [...ofEntities, ...ofFiles, ...ofCalls, ...ofBodies, ...ofCommons],
   })
 }
 

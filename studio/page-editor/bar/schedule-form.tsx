@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { jakartaDay, LAST_MOMENT, momentInJakarta, nextJakartaDay } from '#domain/time/jakarta-time.ts'
+import { CREATE_RELEASE_TITLE_MAX_LENGTH } from '#generated/limits.ts'
 import type { ReleaseLink } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -83,7 +84,7 @@ export function ScheduleForm({ work, isReady, doing, onPlan }: ScheduleFormProps
           <label htmlFor={`${id}-title`}>
             <FormattedMessage id="releases.name" />
           </label>
-          <TextInput id={`${id}-title`} name="title" required maxLength={200} autoFocus />
+          <TextInput id={`${id}-title`} name="title" required maxLength={CREATE_RELEASE_TITLE_MAX_LENGTH} autoFocus />
         </>
       )}
       {chosen === ALONE && (
