@@ -2,6 +2,7 @@ import { Eye, ShieldCheck } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isSubject } from '#domain/subjects/document-addresses.ts'
+import type { Panel } from '#domain/panels/panel.ts'
 import type { FieldFault } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CheckDialog } from '../check/check-dialog.tsx'
@@ -19,6 +20,7 @@ import { useDraftPreview } from '../sharing/use-draft-preview.ts'
 import { BringIn } from './bring-in.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import styles from './documents.module.css'
+import { NextGap } from './next-gap.tsx'
 import { documentName, useDocumentActs } from './use-document-acts.ts'
 import type { DocumentRights } from './use-rights.ts'
 
@@ -29,16 +31,17 @@ interface DocumentBarProps {
   onRefused(faults: readonly FieldFault[]): void
   /** Leads to a place in the document. */
   onShow(pointer: string): void
+  panel: Panel
 }
 
 /** How the draft stands, and what can be done with all of it. */
-export function DocumentBar({ session, rights, onRefused, onShow }: DocumentBarProps) {
+export function DocumentBar({ session, rights, panel, onRefused, onShow }: DocumentBarProps) {
   const desk = useDesk()
   if (!rights.translate || !desk) return null
   return (
     <div ref={measured} className={styles.bar} data-region="bar">
       <SaveState session={session} />
-      <Acts session={session} rights={rights} desk={desk} onRefused={onRefused} onShow={onShow} />
+      <Acts session={session} rights={rights} panel={panel} desk={desk} onRefused={onRefused} onShow={onShow} />
     </div>
   )
 }
@@ -55,7 +58,7 @@ function measured(bar: HTMLElement | null) {
 }
 
 /** What can be done with all of the draft. */
-function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & { desk: DraftDesk }) {
+function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarProps & { desk: DraftDesk }) {
   const intl = useIntl()
   const { changed, faults, unsaved, conflicts } = useDraftStatus(session)
   const isHere = useCallback((uid: string) => uid === session.uid, [session])
@@ -79,6 +82,7 @@ function Acts({ session, rights, desk, onRefused, onShow }: DocumentBarProps & {
   return (
     <>
       <div className={styles.seeing}>
+        <NextGap session={session} panel={panel} onShow={onShow} />
         {isSubject(session.collection) && (
           <>
             <BarButton icon={Eye} disabled={isBusy} onClick={() => void act(preview)}>

@@ -151,6 +151,7 @@ function PanelEditor({
       <DocumentBar
         session={session}
         rights={rights}
+        panel={panel}
         onRefused={(refused) => {
           setUnpublished({ faults: refused, seq: session.status().seq })
           if (refused.length > 0) requestAnimationFrame(showFaults)

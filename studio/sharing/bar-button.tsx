@@ -13,11 +13,13 @@ interface BarButtonProps {
   /** Whether what it turns on is on; absent where it does something once. */
   pressed?: boolean
   className?: string
+  /** Leads to the next text to translate, as F8 does; the field that is left keeps the focus until then. */
+  isGap?: boolean
   onClick(): void
 }
 
 /** A button in the bar of a page or a document, as wide as the screen allows. */
-export function BarButton({ icon, children, disabled = false, pressed, className, onClick }: BarButtonProps) {
+export function BarButton({ icon, children, disabled = false, pressed, className, isGap, onClick }: BarButtonProps) {
   return (
     <Button
       size="sm"
@@ -25,6 +27,9 @@ export function BarButton({ icon, children, disabled = false, pressed, className
       className={className}
       aria-disabled={disabled}
       aria-pressed={pressed}
+      aria-keyshortcuts={isGap ? 'F8' : undefined}
+      data-gap={isGap ? '' : undefined}
+      onMouseDown={isGap ? (event) => event.preventDefault() : undefined}
       onClick={disabled ? undefined : onClick}
     >
       <Icon icon={icon} size="sm" />

@@ -1,8 +1,5 @@
-import { valueAtPointer } from '#domain/drafts/pointer.ts'
-import { isFilled } from '#domain/text/has-words.ts'
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
-import { allPlaces } from '../../forms/panel-place.ts'
-import { twinsOf } from '../../forms/twin-places.ts'
+import { translationGaps } from '../../forms/translation-gaps.ts'
 import type { PageWork } from './page-work.ts'
 
 /** A text that is there, in the default language or in every one, and not in another language. */
@@ -33,9 +30,5 @@ async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
   const schema = panelSchema(name.split(':')[0] ?? '', document)
   const panel = schema === null ? null : await loadPanel(schema)
   const fields = panel?.tabs.flatMap((tab) => tab.fields) ?? []
-  const gaps = allPlaces(document, fields).flatMap((place) => {
-    if (!isFilled(valueAtPointer(document, place.pointer))) return []
-    return twinsOf(place).flatMap((twin) => (isFilled(valueAtPointer(document, twin.pointer)) ? [] : twin.pointer))
-  })
-  return [...new Set(gaps)].map((pointer) => ({ name, pointer }))
+  return translationGaps(document, fields).map((pointer) => ({ name, pointer }))
 }
