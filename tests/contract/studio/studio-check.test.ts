@@ -187,7 +187,7 @@ it('missing translations, links to nowhere and groups without members are found 
   ]
   const checked = await check(items)
   expect(checked.findings).toContainEqual({
-    ...{ severity: 'error', code: 'link_broken', address: '/found', known: false },
+    ...{ severity: 'error', code: 'link_broken', address: '/found', other: null, known: false },
     path: '/block_card/found-card/translations/@en-US/buttons/@1/href',
     message: 'The link to /found-nowhere leads nowhere: it answers with the status 404.',
   })
@@ -195,6 +195,7 @@ it('missing translations, links to nowhere and groups without members are found 
     ...{
       severity: 'warning',
       known: false,
+      other: null,
       code: 'texts_missing',
       path: '/block_card/found-card/translations/@id-ID/title',
       address: null,
