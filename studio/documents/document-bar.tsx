@@ -1,7 +1,6 @@
 import { Eye, ShieldCheck } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isSubject } from '#domain/subjects/document-addresses.ts'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { FieldFault } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -83,14 +82,10 @@ function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarPr
     <>
       <div className={styles.seeing}>
         <NextGap session={session} panel={panel} onShow={onShow} />
-        {isSubject(session.collection) && (
-          <>
-            <BarButton icon={Eye} disabled={isBusy} onClick={() => void act(preview)}>
-              <FormattedMessage id="documents.preview" />
-            </BarButton>
-            <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
-          </>
-        )}
+        <BarButton icon={Eye} disabled={isBusy} onClick={() => void act(preview)}>
+          <FormattedMessage id="documents.preview" />
+        </BarButton>
+        <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
         <BarButton
           icon={ShieldCheck}
           disabled={isBusy || (!isChanged && !unsaved)}

@@ -4,8 +4,10 @@ import { answerData, type Handlers, type ServiceContext } from '#service/answers
 import type { Content } from '#service/content/reading/content.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
+import { shownBy } from '../check/shown-by.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { draftByUid, parsed } from '../drafts/stored-drafts.ts'
+import { draftedSource } from '../perspective/draft-overlay.ts'
 import { releaseByNo } from '../releases/stored-releases.ts'
 import { hashOf, livingLinks, newToken, type PreviewLink } from './preview-links.ts'
 import type { PreviewTables } from './preview-tables.ts'
@@ -25,9 +27,11 @@ export const previewHandlers = {
     if ((drafts.length === 0) === (release === null)) raise('parameter_missing', { name: 'drafts' })
     const now = clock.now()
     const token = newToken()
+    const title = await titleOf({ drafts, release }, locale, context)
+    if (release === null) await requirePage(drafts, context)
     const values = {
       token_hash: hashOf(token),
-      title: await titleOf({ drafts, release }, locale, context),
+      title,
       drafts: JSON.stringify(drafts),
       release,
       made_by: user.id,
@@ -79,6 +83,22 @@ async function titleOf(
   for (const uid of drafts) found.push(await draftByUid(store.db, plans, uid))
   const [first] = found
   return first ? documentTitle(first.document, first.key, locale) : ''
+}
+
+/** Refuses a link to drafts that no page shows: whoever follows it would see nothing. */
+async function requirePage(drafts: readonly string[], { content }: ServiceContext): Promise<void> {
+  const { source, plans, now } = content
+  const drafted = draftedSource(source, plans)
+  const entries = []
+  for (const uid of drafts) {
+    const { collection } = await draftByUid(source.db, plans, uid)
+    const found = (await drafted.drafted(collection)).find(({ draft }) => draft.uid === uid)
+    // Where the stored document is gone, drawing it says so.
+    if (!found) return
+    entries.push(found.entry)
+  }
+  const { pages } = await shownBy(source, entries, { plans, now })
+  if (pages.length === 0) raise('preview_link_pageless')
 }
 
 async function wireLinks(links: readonly PreviewLink[], { source }: Content) {

@@ -136,7 +136,11 @@ itOnce('says why there is no page to be seen, and leaves out what depends on who
   const example = { block_type: type.id, slug: type.examples[0]?.slug }
   const fresh = { collection: 'block_card', base_version: 0, example }
   const unseen = await dataOf<Draft>('rini', 'openDraft', { body: fresh })
-  expect((await seen((await linkTo({ drafts: [unseen.uid] })).path)).body).toContain('No page names this')
+  const pageless = { body: { base_version: 0, days: 14, drafts: [unseen.uid] } }
+  expect(await studio.failureOf('rini', 'createPreviewLink', pageless)).toMatchObject({
+    status: 409,
+    message: 'No page shows this, so there is nothing to be seen or shared yet.',
+  })
 
   const { id, version } = await studio.storedEntry('article', 'choosing-resin')
   const items = [{ collection: 'article', id, action: 'archive', base_version: version }]
