@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import type { StudioLead } from '#generated/types.ts'
 import { formatMoment } from '#renderer/i18n/format-date.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -106,7 +107,7 @@ function contactLink(text: string, { email, phone_number }: Pick<StudioLead, 'em
   }
   if (text !== phone_number) return null
   return (
-    <a href={`tel:${text.replace(/[^+\d]/g, '')}`} className={styles.contact}>
+    <a href={phoneAddress(text)} className={styles.contact}>
       {text}
     </a>
   )
