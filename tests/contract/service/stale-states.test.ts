@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
-import type { Draft, Failure, Release, StudioLead } from '#generated/types.ts'
+import type { Draft, Failure, Release, StudioAccount, StudioLead } from '#generated/types.ts'
 import type { AnswerInput } from '#service/answers/service.ts'
 import { SCOPES } from '#service/people/auth/scopes.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
@@ -35,6 +35,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
   await studio.service.answer('createMessage', { body: { ...sent, request_type: 'information', message: 'Hello' } })
   const [lead] = await dataOf<StudioLead[]>('lina', 'listStudioLeads', { query: {} })
   const { no } = await dataOf<Release>('lina', 'createRelease', { body: { base_version: 0, title: 'One' } })
+  const [account] = await dataOf<StudioAccount[]>('lina', 'listStudioAccounts')
   const [uid, ofLead, ofRelease] = [{ uid: draft.uid }, { kind: lead?.kind, uid: lead?.uid }, { no }]
   const block = { collection: 'block_card', document: { component_name: 'text' } }
   const title = '/translations/@id-ID/title'
@@ -67,6 +68,10 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     revertRelease: { params: ofRelease },
     cancelRelease: { params: ofRelease },
     renameDocument: { body: { collection: 'page', id: page, key: 'other' } },
+    addStudioAccount: { body: { username: 'ani', password: 'a long enough password', scope: [] } },
+    changeStudioAccount: { params: { id: account?.id }, body: { first_name: 'Ani' } },
+    signOutStudioAccount: { params: { id: account?.id } },
+    changeOwnPassword: { body: { password: 'a long enough password' } },
     archiveDocument: { body: { collection: 'page', id: page, action: 'archive' } },
   }
 }
