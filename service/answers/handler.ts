@@ -5,6 +5,7 @@ import type { CallTypes } from '#generated/call-types.ts'
 import type { CallName } from '#generated/calls.ts'
 import type { Locale, User } from '#generated/types.ts'
 import type { HashAddress } from '#service/runtime/hash-address.ts'
+import type { WireRow } from '../content/documents/content-document.ts'
 import type { FileService } from '../content/files/file-service.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { AnsweredQuestions } from '../content/search/answered-questions.ts'
@@ -99,9 +100,9 @@ interface ResultExtras {
 }
 
 /** One value, sent as `data` in the envelope. */
-export interface DataResult extends ResultExtras {
+export interface DataResult<Data = unknown> extends ResultExtras {
   kind: 'data'
-  data: unknown
+  data: Data
 }
 
 /** One page of a list, with both counts next to `data`. */
@@ -127,8 +128,19 @@ export interface BytesResult extends ResultExtras {
 export type CallResult = DataResult | PageResult | BytesResult
 
 /** The usual result of a handler: `data` in the envelope, status 200 unless said otherwise. */
-export function answerData(data: unknown, extras: ResultExtras = {}): DataResult {
+export function answerData<Data>(data: Data, extras: ResultExtras = {}): DataResult<Data> {
   return { kind: 'data', data, ...extras }
+}
+
+/**
+ * The same of what the content's engine has read: its rows follow from the schemas of their collections, as the answer
+ * does, and their types say nothing.
+ */
+export function answerRows(
+  data: WireRow | undefined | readonly WireRow[],
+  extras: ResultExtras = {},
+): DataResult<never> {
+  return { kind: 'data', data: data as never, ...extras }
 }
 
 /** The `query` that a handler receives: what the call takes, with its defaults filled in. */
@@ -148,14 +160,34 @@ export type InputOf<Name extends CallName> = CallInput<
 > &
   (CallTypes[Name]['access'] extends 'user' ? { user: User } : unknown)
 
-interface ResultOfShape {
-  page: PageResult
-  file: BytesResult
+/** An answer as a handler makes it, with every field that the call picks. */
+type Sent<Answer> = Answer extends readonly (infer Item)[] ? readonly Picked<Item>[] : Picked<Answer>
+
+type Picked<Row> = Row extends object ? { readonly [Field in keyof Row]: Within<Row[Field]> } : Row
+
+/**
+ * The same within a field: what may be null may be left out there, and where any value is allowed, nothing is known of
+ * it.
+ */
+type Within<Value> = [Record<string, unknown>] extends [Value]
+  ? unknown
+  : Value extends readonly (infer Item)[]
+    ? readonly Within<Item>[]
+    : Value extends object
+      ? Inner<Value>
+      : Value
+
+type Inner<Row> = {
+  readonly [Field in keyof Row as null extends Row[Field] ? never : Field]: Within<Row[Field]>
+} & {
+  readonly [Field in keyof Row as null extends Row[Field] ? Field : never]?: Within<Row[Field]> | undefined
 }
 
-type ResultOf<Name extends CallName> = CallTypes[Name]['shape'] extends keyof ResultOfShape
-  ? ResultOfShape[CallTypes[Name]['shape']]
-  : DataResult
+type ResultOf<Name extends CallName> = CallTypes[Name]['shape'] extends 'page'
+  ? PageResult
+  : CallTypes[Name]['shape'] extends 'file'
+    ? BytesResult
+    : DataResult<Sent<CallTypes[Name]['answer']>>
 
 /**
  * Answers one call, or throws an AppError. Its input has passed the call's schemas before it runs. Written as a method

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import type { Icon } from '#generated/types.ts'
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import { documentReferences } from '../content/documents/document-references.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { ContentPlans } from '../content/reading/content-plans.ts'
@@ -24,7 +24,7 @@ export const iconHandlers = {
     const entries = (await iconEntries(content)).filter((entry) => content.isVisible(entry))
     const pictures = await content.rows(entries, 'summary')
     const uses = await usesByName(content)
-    return answerData(
+    return answerRows(
       entries.map((entry, index) => ({
         name: entry.key,
         picture: pictures[index] ?? null,

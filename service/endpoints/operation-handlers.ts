@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { bearerToken } from '../answers/calls/bearer-token.ts'
-import { answerData, type DataResult, type Handlers, type ServiceContext } from '../answers/handler.ts'
+import { answerData, type Handlers, type ServiceContext } from '../answers/handler.ts'
 import { unsentMails } from '../people/leads/outbox.ts'
 import { raise } from '../runtime/errors/app-error.ts'
 import { isLeaving } from '../runtime/server/close-on-signal.ts'
@@ -57,9 +57,9 @@ function isSame(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret))
 }
 
-function health(store: 'ok' | 'failing' | null, { program }: ServiceContext, client?: string): DataResult {
+function health(store: 'ok' | 'failing' | null, { program }: ServiceContext, client?: string) {
   const uptime = Math.round((performance.now() - program.startedAt) / 1000)
   // So that whoever asks through a proxy sees whether it passes on their address.
   const headers = { ...NOT_KEPT, ...(client !== undefined && { 'client-address': client }) }
-  return answerData({ status: 'ok', uptime, version: program.version, store }, { headers })
+  return answerData({ status: 'ok' as const, uptime, version: program.version, store }, { headers })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SortPlan } from '#domain/content/collection-plan.ts'
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import { stringsIn } from '../content/documents/content-document.ts'
 import { listFilters } from '../content/facets/list-filters.ts'
 import type { Content } from '../content/reading/content.ts'
@@ -66,7 +66,7 @@ export const productHandlers = {
   },
 
   async listProductFacets({ query }, { content }) {
-    return answerData(await productFacets(content, { ...query }))
+    return answerRows(await productFacets(content, { ...query }))
   },
 
   async listSimilarProducts({ params, query }, { content }) {
@@ -81,10 +81,10 @@ export const productHandlers = {
     if (chosen.length > 0) {
       const found = new Map((await entriesByKeys(content.source, 'product', chosen)).map((entry) => [entry.key, entry]))
       const visible = chosen.flatMap((key) => found.get(key) ?? []).filter(content.isVisible)
-      return answerData(await content.rows(visible.slice(0, MAX_RELATED), 'summary'))
+      return answerRows(await content.rows(visible.slice(0, MAX_RELATED), 'summary'))
     }
     const { brand, [CATEGORY]: own } = product.doc
-    if (typeof brand !== 'string') return answerData([])
+    if (typeof brand !== 'string') return answerRows([])
     const entries = await firstEntries(content, {
       collection: 'product',
       dependsOn: ['code', ['brand', brand], typeof own === 'string' ? [CATEGORY, own] : CATEGORY],
@@ -96,12 +96,12 @@ export const productHandlers = {
       order: productOrder(content, 'code'),
       limit: MAX_RELATED,
     })
-    return answerData(await content.rows(entries, 'summary'))
+    return answerRows(await content.rows(entries, 'summary'))
   },
 
   async listRelatedProductSkus({ params, query }, { content }) {
     const product = await visibleById(content, 'product', params.id)
-    return answerData(await content.rows(await relatedSkus(content, product, query.limit), 'full'))
+    return answerRows(await content.rows(await relatedSkus(content, product, query.limit), 'full'))
   },
 } satisfies Handlers
 

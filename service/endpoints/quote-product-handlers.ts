@@ -1,4 +1,4 @@
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { Entry } from '../content/reading/entry.ts'
@@ -37,7 +37,7 @@ export const quoteProductHandlers = {
       product_sku: skus.get(sku?.id) ?? null,
       nearest,
     }))
-    return answerData(rows, { headers: { 'cache-control': 'private, no-store' } })
+    return answerRows(rows, { headers: { 'cache-control': 'private, no-store' } })
   },
 } satisfies Handlers
 

@@ -1,11 +1,15 @@
 import { selectorAddress } from '#domain/addresses/site-addresses.ts'
-import { answerData, type Handlers } from '../answers/handler.ts'
+import type { SearchSummary } from '#generated/types.ts'
+import { answerData, answerRows, type Handlers } from '../answers/handler.ts'
 import type { Content } from '../content/reading/content.ts'
 import { collectionTag } from '../content/reading/entry.ts'
 import { NAMING_COLLECTIONS } from '../content/search/naming.ts'
 import { hitNames, searchHits } from '../content/search/search-hits.ts'
 import { HIT_KINDS, SEARCHED_KINDS } from '../content/search/searched-kinds.ts'
 import { suggestHits } from '../content/search/suggest.ts'
+
+/** A kind of hits, as the schema of the summary lists those that there are. */
+type Kind = SearchSummary['kinds'][number]['type']
 
 /** Search over everything that has an address, best hits first. */
 export const searchHandlers = {
@@ -24,7 +28,7 @@ export const searchHandlers = {
     const { hits, corrected, requirements } = await questions.answer(content, query.q)
     const counts = new Map<string, number>()
     for (const kind of hits.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    const kinds = HIT_KINDS.map((type) => ({ type, count: counts.get(type) ?? 0 }))
+    const kinds = HIT_KINDS.map((kind) => ({ type: kind as Kind, count: counts.get(kind) ?? 0 }))
     return answerData({
       corrected,
       kinds: kinds.filter(({ count }) => count > 0),
@@ -35,7 +39,7 @@ export const searchHandlers = {
   async listSearchSuggestions({ query }, { content, questions }) {
     noteCollections(content)
     const found = await suggestHits(content, query.q, await questions.findable(content), query.limit)
-    return answerData(found.map((hit) => hitNames(content, hit)))
+    return answerRows(found.map((hit) => hitNames(content, hit)))
   },
 } satisfies Handlers
 

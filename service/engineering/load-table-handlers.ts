@@ -1,9 +1,9 @@
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import { loadTablesOf } from './load-tables-of.ts'
 
 /** The load tables of one product. */
 export const loadTableHandlers = {
   async listLoadTables({ query: { product } }, { content }) {
-    return answerData(await content.rows(await loadTablesOf(content, product), 'table'))
+    return answerRows(await content.rows(await loadTablesOf(content, product), 'table'))
   },
 } satisfies Handlers

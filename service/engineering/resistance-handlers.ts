@@ -1,4 +1,4 @@
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import { collectionTag } from '../content/reading/entry.ts'
 import { entriesOfParents } from '../content/reading/entry-reader.ts'
 
@@ -8,6 +8,6 @@ export const resistanceHandlers = {
     content.tags.add(collectionTag('resistance'))
     const entries = await entriesOfParents(content.source, 'resistance', 'chemical', [chemical])
     const inOrder = entries.sort((a, b) => Number(a.doc.concentration_from) - Number(b.doc.concentration_from))
-    return answerData(await content.rows(inOrder, 'row'))
+    return answerRows(await content.rows(inOrder, 'row'))
   },
 } satisfies Handlers

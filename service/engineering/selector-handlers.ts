@@ -3,7 +3,7 @@ import { type SelectorQuestion, tableFor, weightFor } from '#domain/engineering/
 import { deflectionUnder, type LoadCurves, type LoadRow, loadCurves } from '#domain/engineering/load-curves.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import type { ProductSelection, ProductTypeDocument } from '#generated/types.ts'
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 import type { WireRow } from '../content/documents/content-document.ts'
 import type { Content } from '../content/reading/content.ts'
 import type { Entry } from '../content/reading/entry.ts'
@@ -34,7 +34,7 @@ export const selectorHandlers = {
         })
       : { resins: [], counts: { fits: 0, if: 0, unknown: 0, fails: 0 }, shown: [], thinnest: new Map() }
     const asksOfResin = ranking.shown.some(({ verdict }) => verdict.resins !== undefined)
-    return answerData({
+    return answerRows({
       asked: {
         anything,
         type: type?.label ?? null,

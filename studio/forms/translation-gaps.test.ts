@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { inEveryLanguage } from '#domain/languages/locales.ts'
 import type { PanelField } from '#domain/panels/panel.ts'
 import { gapAfter, translationGaps } from './translation-gaps.ts'
 
-const words = { en: 'Words', id: 'Kata' }
+const words = inEveryLanguage(() => 'Words')
 const field = (name: string, rest: Partial<PanelField> = {}): PanelField => ({
   ...{ name, title: words, hint: words, widget: 'text', place: 'rows', required: false },
   ...rest,

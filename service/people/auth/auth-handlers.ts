@@ -36,7 +36,7 @@ export const authHandlers = {
   },
 } satisfies Handlers
 
-async function logout(input: CallInput, context: ServiceContext): Promise<DataResult> {
+async function logout(input: CallInput, context: ServiceContext): Promise<DataResult<null>> {
   await endSession(context.store, bearerToken(input.headers) ?? '', context.clock.now())
   return answerData(null, { headers: NOT_KEPT })
 }

@@ -3,7 +3,7 @@ import { fieldIn } from '#domain/languages/field-in.ts'
 import { isOpen } from '#domain/subjects/open-days.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import type { CatalogueLink, ContactForm, FileDocument, Locale } from '#generated/types.ts'
-import { answerData, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { answerData, answerRows, type CallInput, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { stringsIn } from '#service/content/documents/content-document.ts'
 import { type Entry, publicId } from '#service/content/reading/entry.ts'
 import { entriesByKeys, entryById, publishedEntries } from '#service/content/reading/entry-reader.ts'
@@ -34,7 +34,7 @@ export const leadHandlers = {
     const [row = null] = product ? await context.content.rows([product], 'link') : []
     const person = { name, email, phone_number, company_name }
     const answer = { id, ...person, product: row, status: 'requested', date_downloaded: null }
-    return answerData(answer, { headers: NOT_KEPT })
+    return answerRows(answer, { headers: NOT_KEPT })
   },
 
   async listCatalogueDownloads(input, context) {

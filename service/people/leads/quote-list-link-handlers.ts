@@ -3,7 +3,7 @@ import { monthsFrom } from '#domain/time/calendar-months.ts'
 import { forms } from '#generated/forms.ts'
 import { QUOTE_LIST_LINK_LIMITS } from '#generated/limits.ts'
 import type { QuoteListLink, QuoteListLinkForm } from '#generated/types.ts'
-import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { answerData, answerRows, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import { entriesByIds } from '#service/content/reading/entry-reader.ts'
 import { isOffered, skuParts } from '#service/content/reading/sku-rule.ts'
@@ -50,7 +50,7 @@ export const quoteListLinkHandlers = {
     // PostgreSQL answers JSON as values.
     const list: QuoteListLinkForm = typeof kept.list === 'string' ? JSON.parse(kept.list) : kept.list
     const product_skus = await context.content.rows(await offeredSkus(list, context), 'link')
-    return answerData({ list, product_skus }, { headers: NOT_KEPT })
+    return answerRows({ list, product_skus }, { headers: NOT_KEPT })
   },
 } satisfies Handlers
 

@@ -34,7 +34,8 @@ export const savedProductHandlers = {
       if (others >= WISHLIST_LIMIT) raise('wishlist_full', { limit: WISHLIST_LIMIT })
       return saveProduct(trx, list, productId, productSkuId, context.clock.now())
     })
-    const [answer = null] = await wireEntries([entry], context)
+    // It may have been withdrawn in the meantime.
+    const [answer = raise('product_not_found', { key: productId })] = await wireEntries([entry], context)
     return answerData(answer, keptIn(list))
   },
 
@@ -63,7 +64,7 @@ function listFor(type: UserProductType, input: CallInput, context: ServiceContex
   return { user_key: readVisitorKey(input.cookies) ?? createVisitorKey(context.clock.now()), type }
 }
 
-async function listSaved(type: UserProductType, input: CallInput, context: ServiceContext): Promise<DataResult> {
+async function listSaved(type: UserProductType, input: CallInput, context: ServiceContext) {
   const user_key = readVisitorKey(input.cookies)
   const entries = user_key === null ? [] : await savedProducts(context.store.db, { user_key, type })
   return answerData(await wireEntries(entries, context), { headers: NOT_KEPT })
@@ -74,7 +75,7 @@ async function removeSaved(
   input: CallInput<unknown, unknown, { productId: number }>,
   context: ServiceContext,
   productSkuId: number | null = null,
-): Promise<DataResult> {
+): Promise<DataResult<null>> {
   const user_key = readVisitorKey(input.cookies)
   if (user_key !== null) {
     await context.store.transaction((trx) => forgetProduct(trx, { user_key, type }, input.body.productId, productSkuId))

@@ -22,7 +22,7 @@ export const historyHandlers = {
   async getDocumentRevision({ params: { no } }, { content }) {
     const row = await revisionByNo(content.source, no)
     requireCollection(content, row.collection)
-    const [revision] = await wireRevisions(content.source, [row], content)
+    const [revision = raise('revision_not_found', { no })] = await wireRevisions(content.source, [row], content)
     return answerData({ ...revision, document: revisionDocument(row, content.plans) })
   },
 

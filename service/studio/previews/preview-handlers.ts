@@ -50,7 +50,7 @@ export const previewHandlers = {
       await noteAct(trx, { actor: user.username, action: 'preview.link', detail }, now)
       return row
     })
-    const [wire] = await wireLinks([link], content)
+    const [wire = raise('preview_link_not_found')] = await wireLinks([link], content)
     // The token is said this once, and kept nowhere.
     return answerData({ ...wire, path: `/preview/${token}` })
   },

@@ -155,7 +155,7 @@ const FOLLOWERS_NAMED = 20
 /** A release with its documents, as calls answer it. */
 export async function wireRelease(content: Content, no: number) {
   const { source, locale } = content
-  const [row] = await wireReleases(content, [await releaseByNo(source.db, no)])
+  const [row = raise('release_not_found', { no })] = await wireReleases(content, [await releaseByNo(source.db, no)])
   const { items, followers } = await namedItems(source.db, no)
   const entries = await entriesOf(source, items)
   const drafts = await draftsOf(source.db, items)

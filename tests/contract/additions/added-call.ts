@@ -30,14 +30,14 @@ const ADDED: Record<string, string | object> = {
     ],
   },
   'service/endpoints/tag-handlers.ts': `import { publishedEntries } from '../content/reading/entry-reader.ts'
-import { answerData, type Handlers } from '../answers/handler.ts'
+import { answerRows, type Handlers } from '../answers/handler.ts'
 
 /** Words that articles are found by. */
 export const tagHandlers = {
   async getLongestTag(_input, { content }) {
     const tags = await publishedEntries(content.source, 'tag')
     const [longest] = tags.sort((a, b) => b.key.length - a.key.length)
-    return answerData((await content.rows(longest ? [longest] : [], 'full'))[0])
+    return answerRows((await content.rows(longest ? [longest] : [], 'full'))[0])
   },
 } satisfies Handlers
 `,

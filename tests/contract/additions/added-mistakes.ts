@@ -135,6 +135,14 @@ export const Save = () => <Button isDepressed>Save</Button>\n`,
     /^renderer\/missing-value\.ts\(5,\d+\): error TS2741: Property 'company_name' is missing/,
   ],
   [
+    'an answer without a field that its schema requires',
+    'service/endpoints/incomplete-answer.ts',
+    `import { answerData, type Handlers } from '../answers/handler.ts'
+const health = { status: 'ok' as const, uptime: 1, version: '1' }
+export const incomplete = { async getHealth() { return answerData(health) } } satisfies Handlers\n`,
+    /^service\/endpoints\/incomplete-answer\.ts\(3,\d+\): error TS2322: .*Property 'store' is missing/s,
+  ],
+  [
     'a call without a handler',
     'schemas/api/forgotten.calls.json',
     JSON.stringify(FORGOTTEN_CALL),
