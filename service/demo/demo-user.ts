@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '#generated/types.ts'
+import { SCOPES } from '../people/auth/scopes.ts'
 import { createUser } from '../people/auth/users.ts'
 import type { Store } from '../store/store-contract.ts'
 
@@ -13,8 +14,8 @@ export interface DemoAccount {
 }
 
 /**
- * Adds the user for trying out the demo, with access to everything except user management. There is no built-in
- * password: it is the given one, or one that is made now and known to nobody else.
+ * Adds the user for trying out the demo, who may do everything. There is no built-in password: it is the given one, or
+ * one that is made now and known to nobody else.
  */
 export async function addDemoUser(store: Store, given: string | null, now: Date): Promise<DemoAccount> {
   const password = given ?? randomBytes(PASSWORD_BYTES).toString('base64url')
@@ -26,10 +27,7 @@ export async function addDemoUser(store: Store, given: string | null, now: Date)
       first_name: 'Demo',
       last_name: 'Editor',
       email: 'editor@ori.example',
-      scope: [
-        ...(['content:read', 'content:write', 'content:publish', 'translation:write'] as const),
-        ...(['lead:read', 'lead:write', 'career:read', 'user:admin'] as const),
-      ],
+      scope: SCOPES,
     },
     now,
   )

@@ -17,7 +17,7 @@ import type { Scope } from './scopes.ts'
 export interface NewUser {
   username: string
   password: string
-  scope: Scope[]
+  scope: readonly Scope[]
   first_name?: string
   last_name?: string
   email?: string
