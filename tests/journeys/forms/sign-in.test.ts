@@ -185,7 +185,7 @@ test.describe('a signed-in person', () => {
 
   test('gets an error without the scope and for an unknown middleware', ONCE, async ({ page, expectAccessible }) => {
     const footer = page.getByRole('contentinfo')
-    await answerPage(page, 'faq', ['scope:user:admin'])
+    await answerPage(page, 'faq', ['scope:nobody:has'])
     await footer.getByRole('link', { name: 'FAQ', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops, Sorry...')
     await expect(page.getByText('You may not do this.')).toBeVisible()
