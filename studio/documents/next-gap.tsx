@@ -30,7 +30,7 @@ export function NextGap({ session, panel, onShow }: NextGapProps) {
   }
   return (
     <BarButton icon={Languages} isGap onClick={go}>
-      <FormattedMessage id="documents.next_gap" />
+      <FormattedMessage id="panel.next_gap" />
     </BarButton>
   )
 }

@@ -13,7 +13,7 @@ interface BarButtonProps {
   /** Whether what it turns on is on; absent where it does something once. */
   pressed?: boolean
   className?: string
-  /** Leads to the next text to translate, as F8 does; the field that is left keeps the focus until then. */
+  /** Leads to the next translation, as F8 does; the field that is left keeps the focus until then. */
   isGap?: boolean
   onClick(): void
 }

@@ -26,7 +26,7 @@ export function NextGapButton({ work, name, onGap }: NextGapButtonProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void nextGap(work, name, placeNow()).then(onGap)}
     >
-      <FormattedMessage id="page-editor.next_gap" />
+      <FormattedMessage id="panel.next_gap" />
     </Button>
   )
 }

@@ -147,7 +147,7 @@ const translatePage: EditorTask = {
       await hand.press(page.getByRole('button', { name: say('page-editor.pane_fields'), exact: true }))
     for (const number of numbers(14)) {
       if (hand.isKeyboard) await hand.key('F8')
-      else await hand.press(page.getByRole('button', { name: say('page-editor.next_gap') }))
+      else await hand.press(page.getByRole('button', { name: say('panel.next_gap') }))
       const here = page.locator('[data-region=fields] [data-pointer*="@id-ID"] :focus')
       await expect(here).toHaveValue('', { timeout: 30_000 })
       // What is translated stands beside it.
