@@ -11,7 +11,7 @@ import { ApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import type { DataContext } from '#renderer/data/content-query.ts'
 import { pageMeta } from '#renderer/head/page-meta.ts'
 import { loadMessages } from '#renderer/i18n/messages.ts'
-import { hasLostPart, loadLateParts } from '#renderer/ui/layout/late-part.tsx'
+import { loadLateParts } from '#renderer/ui/layout/late-part.tsx'
 import { shellQueries } from '../shell/shell-queries.ts'
 import { isCutOff } from '../state/cut-off.ts'
 import type { SiteTools } from '../state/site-tools.tsx'
@@ -26,12 +26,12 @@ import { asSubject, subjectPath, subjectQuery } from './subjects.ts'
 type PageMatch = Extract<RouteMatch, { page: string }>
 
 /**
- * `loadPage` for the router. If a new version of the site is waiting, code of the page has been lost on the way, or
- * only the service worker still has the page, the browser loads the whole document instead.
+ * `loadPage` for the router. If a new version of the site is waiting, or only the service worker still has the page,
+ * the browser loads the whole document instead.
  */
 export async function loadRoute(tools: SiteTools, request: Request): Promise<LoadedPage> {
   const url = new URL(request.url)
-  if (isReloadDue(url.pathname) || hasLostPart()) throw redirectDocument(url.pathname + url.search)
+  if (isReloadDue(url.pathname)) throw redirectDocument(url.pathname + url.search)
   const loaded = await loadPage(tools, url, request.signal)
   if (loaded.status === 502 && isCutOff()) throw redirectDocument(url.pathname + url.search)
   return loaded

@@ -6,11 +6,6 @@ type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNo
 /** What fetches the code of each part that has been declared. */
 const arrivals: (() => Promise<unknown>)[] = []
 
-let isLost = false
-
-/** Whether part of this document waits for code that will not come: another page would wait for it as well. */
-export const hasLostPart = () => isLost
-
 /**
  * The component of this name in a module, for a part that the page can do without: its code is fetched when it is first
  * drawn, if not before. When the code cannot be fetched, its boundary stays as it is (what the server drew, or the
@@ -27,12 +22,7 @@ export function latePart<Name extends string, Module extends Record<Name, Drawin
     part = (await load())[name] as unknown as Part
     return { default: part }
   }
-  const Late = lazy(() =>
-    arrive().catch(() => {
-      isLost = true
-      return new Promise<never>(() => {})
-    }),
-  )
+  const Late = lazy(() => arrive().catch(() => new Promise<never>(() => {})))
   arrivals.push(arrive)
   return (props) => {
     // What is on the page goes on with what it began with.

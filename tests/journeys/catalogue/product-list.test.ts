@@ -297,32 +297,6 @@ test.describe('the product list', () => {
     )
   })
 
-  test.describe('when its late code never comes', () => {
-    test.use({ expectedNoise: ['net::ERR_FAILED'] })
-
-    test('what is said of a narrowed list is still true', ONCE, async ({ page, open }) => {
-      await besideList(page)
-      const code = /\/assets\/(?:list-head|filter-chips|pager)-[\w-]+\.js$/
-      let documents = 0
-      page.on('framenavigated', () => {
-        documents += 1
-      })
-      const lostIn = new Set<number>()
-      await page.route(code, async (route) => {
-        await route.abort()
-        lostIn.add(documents)
-      })
-      await open('/product?page=2')
-      // Missing code makes the page reload once; the second document misses it as well.
-      await expect.poll(() => lostIn).toContain(2)
-      await hydrated(page)
-      await page.getByRole('checkbox', { name: /^Tirtala/ }).check()
-      await expect(count(page)).toHaveText(/^4 products of \d+$/)
-      await expect(tiles(page)).toHaveCount(4)
-      await expect(page).toHaveURL('/product?brand=tirtala')
-    })
-  })
-
   test('filters chosen in quick succession add up', ONCE, async ({ page, open }) => {
     await besideList(page)
     await open('/product')
