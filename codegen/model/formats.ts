@@ -20,8 +20,7 @@ const CALLING_CODE = `(?=[^+]|\\+\\(?(?:${callingCodePattern()})[^1-9a-z#,;]*[1-
  * What is dialed once somebody answers, as it is written in English and Indonesian: `ext. 23`, `pes. 23`, `#23`; and as
  * the keypad of a phone has it, `,23`.
  */
-const EXTENSION =
-  '(?:[ \\u00a0]?[,;]?[ \\u00a0]?(?:[,;#x]|ext(?:ension)?|ekst(?:ensi)?|pes(?:awat)?)[ \\u00a0.:]{0,2}[0-9]{1,6})?'
+const EXTENSION = '(?:\\s?[,;]?\\s?(?:[,;#x]|ext(?:ension)?|ekst(?:ensi)?|pes(?:awat)?)[\\s.:]{0,2}\\d{1,6})?'
 
 /** A format that a regular expression cannot tell: a function of `domain/text/`, and the file that exports it. */
 export interface CheckedFormat {
