@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ADD_STUDIO_ACCOUNT_FIRST_NAME_MAX_LENGTH, ADD_STUDIO_ACCOUNT_LAST_NAME_MAX_LENGTH } from '#generated/limits.ts'
@@ -14,7 +14,12 @@ const RIGHT = 'right'
 
 /** The roles and rights that there are. */
 export function useRoles(): StudioRoles | undefined {
-  return useQuery(studioQuery(useLocale(), 'listStudioRoles')).data
+  return useRolesQuery().data
+}
+
+/** Those in the language before stay until they come in another, and with them what was ticked. */
+function useRolesQuery() {
+  return useQuery({ ...studioQuery(useLocale(), 'listStudioRoles'), placeholderData: keepPreviousData })
 }
 
 /** What a form says of a person: the names, and every right of the roles and beyond them. */
@@ -30,8 +35,7 @@ export function personIn(form: FormData, { roles }: StudioRoles) {
 
 /** The fields of names and roles, which begin with those that a person has. */
 export function PersonFields({ account }: { account?: StudioAccount }) {
-  const locale = useLocale()
-  const { data, error, refetch } = useQuery(studioQuery(locale, 'listStudioRoles'))
+  const { data, error, refetch } = useRolesQuery()
   const hasRole = (role: string) => account?.roles.some((one) => one.role === role) ?? false
   const others = account?.others ?? []
   return (

@@ -28,7 +28,15 @@ export function Component() {
   const people = intl.formatMessage({ id: 'people.title' })
   // Opened again, it begins with what the account is by then.
   const query = { ...studioQuery(useLocale(), 'getStudioAccount', { params: { id: Number(id) } }), gcTime: 0 }
-  const { data: account, error, refetch } = useQuery(query)
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    ...query,
+    // In another language it is the same account, with what was typed about it.
+    placeholderData: (before) => (before?.id === Number(id) ? before : undefined),
+  })
   usePlace(account?.name ?? people, { title: people, to: PEOPLE })
   if (!account) return <ScreenCallFault error={error} retry={refetch} />
   return <Person key={account.id} loaded={account} />

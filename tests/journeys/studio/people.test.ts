@@ -40,6 +40,14 @@ test(
 
     await page.getByRole('listitem').filter({ hasText: username }).getByRole('link').click()
     await expect(page.getByRole('checkbox', { name: 'Translator' })).toBeChecked()
+    // What is typed and ticked stays in the other language.
+    const names = page.locator('input[name=last_name]')
+    await names.fill('Sari')
+    await page.getByRole('checkbox', { name: 'Sales' }).check()
+    await page.locator('header button').filter({ hasText: /^ID$/ }).click()
+    await expect(page.getByRole('checkbox', { name: 'Penjualan' })).toBeChecked()
+    await expect(names).toHaveValue('Sari')
+    await page.locator('header button').filter({ hasText: /^EN$/ }).click()
     await page.getByRole('button', { name: 'Block' }).click()
     await expect(page.getByText('Wulan is blocked and signed out everywhere.')).toBeVisible()
     await expectAccessible()
