@@ -1,9 +1,10 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { keepFocus } from '../place/kept-focus.ts'
 import styles from './studio-dialog.module.css'
 
 /** Where a person begins: what is asked comes before the button that closes. */
@@ -29,6 +30,10 @@ export function StudioDialog({ open = true, size, title, children, footer, onClo
   const intl = useIntl()
   const body = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
+  const setBody = useCallback((opened: HTMLDivElement | null) => {
+    body.current = opened
+    return keepFocus(opened)
+  }, [])
   return (
     <Dialog.Root
       open={open}
@@ -57,7 +62,7 @@ export function StudioDialog({ open = true, size, title, children, footer, onClo
                 <IconButton ref={close} icon={X} label={intl.formatMessage({ id: 'shell.close' })} onClick={onClose} />
               )}
             </Dialog.Header>
-            <Dialog.Body ref={body} className={styles.body}>
+            <Dialog.Body ref={setBody} className={styles.body}>
               {children}
             </Dialog.Body>
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}

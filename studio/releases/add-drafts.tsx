@@ -31,8 +31,14 @@ interface Offer {
   items(api: StudioApi): Promise<ReleaseItem[]>
 }
 
+interface AddDraftsProps {
+  release: Release
+  /** Is told in words what was added. */
+  onDone(said: string): void
+}
+
 /** Finds drafts by their title and adds them to a release, each as it is now. */
-export function AddDrafts({ release }: { release: Release }) {
+export function AddDrafts({ release, onDone }: AddDraftsProps) {
   const intl = useIntl()
   const collections = useCollections() ?? []
   const [chosen, setChosen] = useState(OWN)
@@ -42,8 +48,16 @@ export function AddDrafts({ release }: { release: Release }) {
   const found = useFoundOffers(chosen, q, release)
   const { offers, error, retry } = chosen === OWN ? own : found
   const { act, error: refusal, isPending } = useReleaseAct()
-  const add = ({ name, items }: Offer) =>
-    act({ name: `add ${name}`, call: (api) => addToRelease(api, release.no, () => items(api)) })
+  const titleOf = ({ title }: Offer) => title || intl.formatMessage({ id: 'lists.untitled' })
+  const add = (offer: Offer) =>
+    act({
+      name: `add ${offer.name}`,
+      call: async (api) => {
+        const changed = await addToRelease(api, release.no, () => offer.items(api))
+        onDone(intl.formatMessage({ id: 'releases.added' }, { title: titleOf(offer) }))
+        return changed
+      },
+    })
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>
@@ -75,7 +89,7 @@ export function AddDrafts({ release }: { release: Release }) {
       <CallFault error={error} retry={retry} />
       <ul>
         {offers?.map((offer) => {
-          const title = offer.title || intl.formatMessage({ id: 'lists.untitled' })
+          const title = titleOf(offer)
           return (
             <li key={offer.name} className={styles.row}>
               <span className={styles.name}>{title}</span>

@@ -6,6 +6,7 @@ import { PANEL_TITLES } from '#generated/panels.ts'
 import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { LeftOut } from '../check/left-out.tsx'
 import { documentAddress, publishedAddress, RELEASES } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
@@ -38,6 +39,7 @@ function ReleaseView({ release }: { release: Release }) {
   const mayPublish = useMay('content:publish')
   const mayWrite = useMay('content:write')
   const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
   const [isBroughtIn, setBroughtIn] = useState(false)
   const isOpen = state === 'open' || state === 'failed'
   const isUnfinished = isOpen || state === 'scheduled'
@@ -57,8 +59,9 @@ function ReleaseView({ release }: { release: Release }) {
       </div>
       {note && <p>{note}</p>}
       {failure && <Reasons message={failure.message} faults={failure.errors} items={items} />}
-      <Items release={release} mayChange={mayPublish && isOpen} />
-      {mayPublish && isOpen && <AddDrafts release={release} />}
+      <Items release={release} mayChange={mayPublish && isOpen} onDone={setSaid} />
+      {mayPublish && isOpen && <AddDrafts release={release} onDone={setSaid} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {isUnfinished && items.length > 0 && (
         <section className={styles.part} aria-busy={isFetching}>
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -89,16 +92,27 @@ function ReleaseView({ release }: { release: Release }) {
   }
 }
 
-function Items({ release, mayChange }: { release: Release; mayChange: boolean }) {
+interface ItemsProps {
+  release: Release
+  mayChange: boolean
+  /** Is told in words what was done. */
+  onDone(said: string): void
+}
+
+function Items({ release, mayChange, onDone }: ItemsProps) {
   const { no, version, state, items } = release
   const intl = useIntl()
   const locale = useLocale()
   const { act, error, isPending } = useReleaseAct()
-  const remove = (place: number) => {
+  const remove = (place: number, name: string) => {
     const body = { base_version: version, remove: [place] }
     act({
       name: `remove ${JSON.stringify(body)}`,
-      call: (api, headers) => api.changeReleaseItems({ params: { no }, body, headers }),
+      call: async (api, headers) => {
+        const changed = await api.changeReleaseItems({ params: { no }, body, headers })
+        onDone(intl.formatMessage({ id: 'panel.removed' }, { name }))
+        return changed
+      },
     })
   }
   return (
@@ -154,7 +168,7 @@ function Items({ release, mayChange }: { release: Release; mayChange: boolean })
                 variant="outline"
                 aria-disabled={isPending}
                 aria-label={intl.formatMessage({ id: 'releases.remove_one' }, { title: item.title || item.key })}
-                onClick={() => remove(item.no)}
+                onClick={() => remove(item.no, item.title || item.key)}
               >
                 <FormattedMessage id="releases.remove" />
               </Button>

@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, use } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '#generated/message-ids.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import styles from '../forms.module.css'
+import { SayOfItem } from './item-list.tsx'
 import type { ListItem } from './use-list.ts'
 
 interface ItemRowProps {
@@ -18,8 +19,20 @@ interface ItemRowProps {
 export function ItemRow({ item, name, isFixed, children }: ItemRowProps) {
   const intl = useIntl()
   const say = (id: MessageId) => intl.formatMessage({ id }, { name })
+  const tell = use(SayOfItem)
+  const moving = (move: (() => void) | undefined, by: number) =>
+    move &&
+    (() => {
+      move()
+      tell(intl.formatMessage({ id: 'panel.moved' }, { name, place: item.place + by, count: item.count }))
+    })
+  const [up, down] = [moving(item.up, -1), moving(item.down, 1)]
+  const remove = () => {
+    item.remove()
+    tell(say('panel.removed'))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = event.altKey && { ArrowUp: item.up, ArrowDown: item.down }[event.key]
+    const move = event.altKey && { ArrowUp: up, ArrowDown: down }[event.key]
     if (!move) return
     event.preventDefault()
     event.stopPropagation()
@@ -30,23 +43,16 @@ export function ItemRow({ item, name, isFixed, children }: ItemRowProps) {
       <div className={styles.itemBody}>{children}</div>
       {!isFixed && (
         <div className={styles.itemTools}>
-          <IconButton
-            icon={ArrowUp}
-            iconSize="sm"
-            size="sm"
-            label={say('panel.up')}
-            disabled={!item.up}
-            onClick={item.up}
-          />
+          <IconButton icon={ArrowUp} iconSize="sm" size="sm" label={say('panel.up')} disabled={!up} onClick={up} />
           <IconButton
             icon={ArrowDown}
             iconSize="sm"
             size="sm"
             label={say('panel.down')}
-            disabled={!item.down}
-            onClick={item.down}
+            disabled={!down}
+            onClick={down}
           />
-          <IconButton icon={X} iconSize="sm" size="sm" label={say('panel.remove')} onClick={item.remove} />
+          <IconButton icon={X} iconSize="sm" size="sm" label={say('panel.remove')} onClick={remove} />
         </div>
       )}
     </li>

@@ -6,10 +6,10 @@ import { DocumentDrop } from '../../media/document-drop.tsx'
 import styles from '../forms.module.css'
 import { useWorkedPlace } from '../use-place.ts'
 import type { ControlProps } from './control-props.ts'
-import { DocumentName, DocumentPicker } from './document-picker.tsx'
+import { DocumentName, DocumentPicker, useDocumentTitle } from './document-picker.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemRow } from './item-row.tsx'
-import { useList } from './use-list.ts'
+import { type ListItem, useList } from './use-list.ts'
 
 function addDocument(pick: (key: string) => void) {
   return <DocumentDrop onSent={({ name }) => pick(name)} />
@@ -70,9 +70,7 @@ export function RelationsControl({ place }: ControlProps) {
     <>
       <ItemList>
         {items.map((item) => (
-          <ItemRow key={item.identity} item={item} name={item.identity} isFixed={isFixed}>
-            <DocumentName collection={collection} name={item.identity} />
-          </ItemRow>
+          <RelationRow key={item.identity} collection={collection} item={item} isFixed={isFixed} />
         ))}
       </ItemList>
       {canAdd && (
@@ -85,5 +83,14 @@ export function RelationsControl({ place }: ControlProps) {
         />
       )}
     </>
+  )
+}
+
+/** One of them, called by its title. */
+function RelationRow({ collection, item, isFixed }: { collection: string; item: ListItem; isFixed: boolean }) {
+  return (
+    <ItemRow item={item} name={useDocumentTitle(collection, item.identity)} isFixed={isFixed}>
+      <DocumentName collection={collection} name={item.identity} />
+    </ItemRow>
   )
 }

@@ -9,6 +9,10 @@ export interface ListItem {
   value: unknown
   identity: string
   pointer: string
+  /** From 1. */
+  place: number
+  /** Of all items. */
+  count: number
   up: (() => void) | undefined
   down: (() => void) | undefined
   remove(): void
@@ -41,6 +45,8 @@ export function useList(place: PanelPlace): WorkedList {
         value: item,
         identity,
         pointer: itemPointer(pointer, identity),
+        place: index + 1,
+        count: list.length,
         up: index === 0 ? undefined : move(identity, names[index - 2] ?? null),
         down: index === list.length - 1 ? undefined : move(identity, names[index + 1] ?? null),
         remove: () => session.change([{ op: 'remove', pointer: itemPointer(pointer, identity) }], { now: true }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useLocation } from 'react-router-dom'
+import { keepFocus } from '../../place/kept-focus.ts'
 import { PlaceProvider } from '../../place/place.tsx'
 import { CallFault } from '../../session/call-fault.tsx'
 import { useAskedUser } from '../../session/use-studio-user.ts'
@@ -32,6 +33,8 @@ export function StudioFrame({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [pathname])
+
+  useEffect(() => keepFocus(main.current), [])
 
   useEffect(() => {
     window.addEventListener('dragover', refuseStrayFile)
