@@ -16,8 +16,9 @@ interface NextGapProps {
 /** Leads from text to text that is not translated, or not since its original changed, on every tab; F8 does, too. */
 export function NextGap({ session, panel, onShow }: NextGapProps) {
   const gaps = () => {
+    const stale = session.status().stale.map(({ pointer }) => pointer)
     const [document, fields] = [session.document(), panel.tabs.flatMap((tab) => tab.fields)]
-    return { document, fields, found: translationGaps(document, fields, session.status().stale) }
+    return { document, fields, found: translationGaps(document, fields, stale) }
   }
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session])
   const isGap = useSyncExternalStore(subscribe, () => gaps().found.length > 0)

@@ -11,9 +11,9 @@ import { twinsOf } from './twin-places.ts'
 export function translationGaps(
   document: unknown,
   fields: readonly PanelField[],
-  stale: readonly { pointer: string }[] = [],
+  stale: readonly string[] = [],
 ): string[] {
-  const isStale = new Set(stale.map(({ pointer }) => pointer))
+  const isStale = new Set(stale)
   const isThere = (pointer: string) => isFilled(valueAtPointer(document, pointer))
   const gaps = allPlaces(document, fields).flatMap((place) => {
     const twins = isThere(place.pointer) ? twinsOf(place).filter(({ pointer }) => !isThere(pointer)) : []
@@ -24,17 +24,22 @@ export function translationGaps(
 }
 
 /** The first of some gaps behind a place of the form; those before it come last. Null if there is none. */
-export function gapAfter(
+export function gapAfter(...[document, fields, gaps, from]: Parameters<typeof gapsBehind>): string | null {
+  return gapsBehind(document, fields, gaps, from)[0] ?? gaps[0] ?? null
+}
+
+/** The gaps behind a place of the form; all of them without a place, or with one that the form does not have. */
+export function gapsBehind(
   document: unknown,
   fields: readonly PanelField[],
   gaps: readonly string[],
   from: string | null,
-): string | null {
+): string[] {
   const places = allPlaces(document, fields).flatMap((place) => [
     place.pointer,
     ...twinsOf(place).map(({ pointer }) => pointer),
   ])
   const order = [...new Set(places)]
   const at = from === null ? -1 : order.indexOf(from)
-  return [...order.slice(at + 1), ...order.slice(0, at + 1)].find((pointer) => gaps.includes(pointer)) ?? null
+  return order.slice(at + 1).filter((pointer) => gaps.includes(pointer))
 }

@@ -160,6 +160,20 @@ describe('the parts of a page', () => {
     expect([await listed('changed'), await listed('scheduled')]).toEqual([[], []])
   })
 
+  it('say which of their translations were written for other words, once those are published, too', async () => {
+    const home = await idOf('page', 'home')
+    const staleOf = async (key: string) => (await partsOf(home)).find((part) => part.key === key)?.stale
+    expect(await staleOf('welcome')).toEqual([])
+    const draft = await changed('block_card', 'welcome', set('/translations/@en-US/title', 'Other words'))
+    expect(await staleOf('welcome')).toEqual(['/translations/@id-ID/title'])
+    await ended('publishDraft', [draft])
+    expect(await staleOf('welcome')).toEqual(['/translations/@id-ID/title'])
+    await ended('publishDraft', [
+      await changed('block_card', 'welcome', set('/translations/@id-ID/title', 'Kata lain')),
+    ])
+    expect(await staleOf('welcome')).toEqual([])
+  })
+
   it('have their drafts with their faults', async () => {
     const wrong = await changed('block_card', 'welcome', set('/image', 'no-such-picture'))
     const part = (await partsOf(await idOf('page', 'home'))).find(({ key }) => key === 'welcome')

@@ -3,6 +3,7 @@ import { answerData, type Handlers } from '#service/answers/handler.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { entryTag } from '#service/content/reading/entry.ts'
 import { openedForm } from '../drafts/draft-form.ts'
+import { staleTranslationsOf } from '../drafts/translation-marks.ts'
 import { wireDraft } from '../drafts/wire-draft.ts'
 import { scheduledItems } from '../releases/scheduled-items.ts'
 import { draftedSource } from './draft-overlay.ts'
@@ -22,6 +23,8 @@ export const studioPageHandlers = {
       parts.map(async ({ entry, group }) => {
         const draft = drafts.get(entry.no)
         const { collection, key } = entry
+        const answered = draft ? await wireDraft(draft, content) : null
+        const stale = answered?.stale ?? (await staleTranslationsOf(source.db, entry))
         return {
           ...{ collection, key, group },
           id: draft && draft.entry_id === null ? null : entry.id,
@@ -29,7 +32,8 @@ export const studioPageHandlers = {
           title: documentTitle(draft?.document ?? entry.doc, key, locale),
           version: draft ? draft.base_version : entry.version,
           document: draft?.document ?? openedForm(content.plans, collection, entry.doc),
-          draft: draft ? await wireDraft(draft, content) : null,
+          draft: answered,
+          stale: stale.map(({ pointer }) => pointer),
           pages: shown.get(`${collection}:${key}`) ?? [],
         }
       }),

@@ -1,34 +1,34 @@
 import { loadPanel, panelSchema } from '../../documents/panel-of.ts'
-import { translationGaps } from '../../forms/translation-gaps.ts'
+import { gapsBehind, translationGaps } from '../../forms/translation-gaps.ts'
 import type { PageWork } from './page-work.ts'
 
-/** A text that is there, in the default language or in every one, and not in another language. */
+/** A text that is not there in another language, or was written there for other words. */
 interface Gap {
   name: string
   pointer: string
 }
 
 /**
- * The first text without a translation after a place, in the order of the page; those before it come last. Null if the
- * whole page is translated.
+ * The first text that needs a translation behind a place, in the order of the page; those before it come last. Null if
+ * the whole page is translated.
  */
 export async function nextGap(work: PageWork, name: string, pointer: string | null): Promise<Gap | null> {
   const names = [...new Set(work.order().map((place) => place.name))]
   const at = Math.max(0, names.indexOf(name))
-  for (const one of [...names.slice(at), ...names.slice(0, at)]) {
-    const gaps = await gapsOf(work, one)
-    const own = one === name && pointer !== null ? gaps.findIndex((gap) => gap.pointer === pointer) : -1
-    // The field that is left is left for now.
-    const next = gaps[own + 1] ?? (names.length === 1 ? gaps[0] : undefined)
-    if (next) return next
+  const own = await gapsOf(work, name)
+  const [behind] = gapsBehind(own.document, own.fields, own.gaps, pointer)
+  if (behind !== undefined) return { name, pointer: behind }
+  for (const one of [...names.slice(at + 1), ...names.slice(0, at), name]) {
+    const [first] = (await gapsOf(work, one)).gaps
+    if (first !== undefined) return { name: one, pointer: first }
   }
-  return (await gapsOf(work, name))[0] ?? null
+  return null
 }
 
-async function gapsOf(work: PageWork, name: string): Promise<Gap[]> {
+async function gapsOf(work: PageWork, name: string) {
   const document = work.documentOf(name) ?? {}
   const schema = panelSchema(name.split(':')[0] ?? '', document)
   const panel = schema === null ? null : await loadPanel(schema)
   const fields = panel?.tabs.flatMap((tab) => tab.fields) ?? []
-  return translationGaps(document, fields).map((pointer) => ({ name, pointer }))
+  return { document, fields, gaps: translationGaps(document, fields, work.stale(name)) }
 }

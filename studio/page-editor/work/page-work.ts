@@ -145,6 +145,12 @@ export class PageWork {
     return this.answered.get(name)
   }
 
+  /** Where a document has translations whose originals have changed. */
+  stale(name: string): readonly string[] {
+    const opened = this.sessions.get(name)?.status().stale
+    return opened?.map(({ pointer }) => pointer) ?? this.answered.get(name)?.stale ?? []
+  }
+
   /** A document as the person sees it. */
   documentOf(name: string): DraftDocument | undefined {
     return this.sessions.get(name)?.document() ?? this.answered.get(name)?.document
@@ -341,7 +347,7 @@ export class PageWork {
     session.change(copyOperations(collection, document, item), { group, now: true })
     const name = `${collection}:${item}`
     const part = { collection, key: item, title: '', version: 0, document: draft.document, pages: [] }
-    this.answered.set(name, { ...part, id: null, wire_id: null, group: null, draft })
+    this.answered.set(name, { ...part, id: null, wire_id: null, group: null, draft, stale: [] })
     this.watch(name, session)
     return { name, item }
   }
