@@ -14,6 +14,7 @@ import styles from './forms.module.css'
 import type { PanelPlace } from './panel-place.ts'
 import { PresenceNote } from './presence-note.tsx'
 import { TranslationNote } from './translation-note.tsx'
+import { isWritten } from './twin-places.ts'
 import { useFaults, useWorkedPlace } from './use-place.ts'
 
 interface FieldPlaceProps extends PlaceSources {
@@ -78,7 +79,8 @@ export const FieldPlace = memo(function FieldPlace({ place, hint, isFirst, sourc
       <p id={`${id}-hint`} className={styles.hint}>
         {isFirst && (
           <span id={hint}>
-            {field.hint[ui]} {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
+            {field.hint[ui]} {field.widget === 'rich_text' && <FormattedMessage id="panel.rich_keys" />}{' '}
+            {isBase && <FormattedMessage id="panel.every_language_hint" />}{' '}
           </span>
         )}
         <PlaceLength place={place} sources={sources} />
@@ -160,7 +162,7 @@ function PlaceTools({ place, sources = [], base }: PlaceSources) {
   const source = sources.find(({ locale }) => locale === (place.locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE))
   const own = useDraftValue(session, source?.pointer ?? place.pointer)
   const common = useDraftValue(session, base?.pointer ?? place.pointer)
-  const given = isFilled(own) || !base ? own : common
+  const given = isFilled(own) || !base || !isWritten(place.field) ? own : common
   if (!source?.locale || isFixed || !isFilled(given)) return null
   if (isFilled(value)) return null
   return (

@@ -54,6 +54,7 @@ export function SlashMenu({ view, keyRef, choices }: SlashMenuProps) {
     if (chosen) {
       view.dom.setAttribute('aria-activedescendant', chosen)
       view.dom.setAttribute('aria-controls', id)
+      document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' })
     } else {
       view.dom.removeAttribute('aria-activedescendant')
       view.dom.removeAttribute('aria-controls')

@@ -33,6 +33,9 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
   const current = JSON.stringify(kindAt(state))
   const inTable = isInTable(state)
   const row = useRef<HTMLDivElement>(null)
+  const stop = useRef(0)
+  // The tools for tables come and go.
+  useEffect(() => onlyStop(row.current, stop.current))
   const tableTool = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Where all of them have one row, those for tables would be out of sight behind the others.
@@ -50,6 +53,7 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
       <Tool
         icon={icon}
         label={intl.formatMessage({ id: `rich-text.${id}` })}
+        shortcut={KEYS[name]}
         isOn={isOn}
         onClick={() => onCommand(toggleMark(type))}
       />
@@ -63,6 +67,10 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
       aria-controls={textId}
       className={styles.tools}
       onKeyDown={moveFocus}
+      onFocus={({ currentTarget, target }) => {
+        stop.current = toolsIn(currentTarget).indexOf(target)
+        onlyStop(currentTarget, stop.current)
+      }}
     >
       <select
         className={styles.kind}
@@ -86,6 +94,7 @@ export function TextToolbar({ state, textId, label, open, panelId, onCommand, on
       <Tool
         icon={Link}
         label={intl.formatMessage({ id: 'rich-text.link' })}
+        shortcut={KEYS.link}
         isOpen={open === 'link'}
         panelId={panelId}
         onClick={() => onPanel('link')}
@@ -138,22 +147,28 @@ function removeRow(state: EditorState, dispatch?: (tr: Transaction) => void): bo
   return isHead || isLast ? false : deleteRow(state, dispatch)
 }
 
+/** Letters that do with Ctrl what the tools do. */
+const KEYS = { strong: 'B', emphasis: 'I', code: undefined, link: 'K' }
+
 interface ToolProps {
   icon: LucideIcon
   label: string
+  /** The letter that does the same with Ctrl. */
+  shortcut?: string | undefined
   isOn?: boolean
   isOpen?: boolean
   panelId?: string
   onClick(): void
 }
 
-function Tool({ icon, label, isOn, isOpen, panelId, onClick }: ToolProps) {
+function Tool({ icon, label, shortcut, isOn, isOpen, panelId, onClick }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       aria-label={label}
-      title={label}
+      title={shortcut ? `${label} (Ctrl ${shortcut})` : label}
+      aria-keyshortcuts={shortcut && `Control+${shortcut}`}
       aria-pressed={isOn}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
@@ -170,8 +185,17 @@ function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }
 
+const toolsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('select, button')]
+
+/** Makes the tool at this place the one to which the Tab key leads. */
+function onlyStop(row: HTMLElement | null, place: number) {
+  const tools = row ? toolsIn(row) : []
+  const stop = tools[place] ?? tools[0]
+  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+}
+
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('select, button')]
+  const tools = toolsIn(event.currentTarget)
   const at = tools.indexOf(document.activeElement as HTMLElement)
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0 || at < 0) return

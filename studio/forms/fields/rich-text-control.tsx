@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { languageTag } from '#domain/languages/locales.ts'
+import { languages } from '#generated/languages.ts'
 import type { RichTextDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
@@ -26,7 +27,8 @@ export function RichTextControl(props: ControlProps) {
   const { field, locale } = props.place
   const { value, isFixed, write, hold, release } = useWorkedPlace(props.place)
   const names = described(props)
-  const label = field.title[useLocale()]
+  const title = field.title[useLocale()]
+  const label = locale ? `${title} · ${languages[locale].name}` : title
   const { data, isError } = useQuery(EDITOR)
   if (!data && isError) {
     return (

@@ -108,8 +108,8 @@ export class Hand {
       const key = await target.evaluate((control) => {
         const { activeElement } = document
         if (control === activeElement) return null
-        // Of tabs, one is a stop of the Tab key, and arrows go from tab to tab.
-        const tabs = control.closest('[role=tablist]')
+        // Of tabs and tools, one is a stop of the Tab key, and arrows go from one to the next.
+        const tabs = control.closest('[role=tablist], [role=toolbar]')
         if (tabs?.contains(activeElement)) {
           const isAfter =
             activeElement && activeElement.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING
