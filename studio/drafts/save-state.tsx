@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import type { DraftSession } from './draft-session.ts'
 import type { SaveWord } from './draft-status.ts'
+import { HeardWord } from './heard-word.tsx'
 import styles from './save-state.module.css'
 import { useDraftStatus } from './use-draft.ts'
 
@@ -18,13 +19,16 @@ const ICONS = {
   ended: CircleAlert,
 } satisfies Record<SaveWord, typeof Cloud>
 
-/** How a draft stands, in words that are always shown and that screen readers say when they change. */
+/** How a draft stands, in words that are always shown and that screen readers say when they have come to stay. */
 export function SaveState({ session }: { session: DraftSession }) {
   const { word } = useDraftStatus(session)
   return (
-    <p role="status" className={styles.state} data-state={word}>
+    <div className={styles.state} data-state={word}>
       <Icon icon={ICONS[word]} size="sm" />
-      <FormattedMessage id={`drafts.${word}`} />
-    </p>
+      <span data-save-word="">
+        <FormattedMessage id={`drafts.${word}`} />
+      </span>
+      <HeardWord word={word} />
+    </div>
   )
 }

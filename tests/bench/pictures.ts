@@ -83,7 +83,7 @@ const SCENES: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 }
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: /^Title · English/ })
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+const saved = (page: Page) => page.locator('[data-save-word]').getByText('Saved', { exact: true }).waitFor()
 
 const wanted = new Set(process.argv.slice(2))
 for (const name of wanted) if (!(name in SCENES)) throw new Error(`There is no picture ${name}.`)

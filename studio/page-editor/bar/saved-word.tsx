@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { HeardWord } from '../../drafts/heard-word.tsx'
 import styles from '../page-editor.module.css'
 import type { Picked } from '../view/page-view.tsx'
 import type { PageWork } from '../work/page-work.ts'
@@ -14,14 +15,17 @@ export function SavedWord({ work, onShow }: { work: PageWork; onShow(place: Pick
     if (place) onShow(place)
   }
   return (
-    <span role="status" className={styles.word}>
-      {word === 'needs_you' ? (
-        <Button size="sm" variant="outline" onClick={lead}>
-          {words}
-        </Button>
-      ) : (
-        words
-      )}
+    <span className={styles.word}>
+      <span data-save-word="">
+        {word === 'needs_you' ? (
+          <Button size="sm" variant="outline" onClick={lead}>
+            {words}
+          </Button>
+        ) : (
+          words
+        )}
+      </span>
+      <HeardWord word={word} />
     </span>
   )
 }

@@ -6,7 +6,8 @@ import { addColleague, StudioDesk } from './tasks/studio-desk.ts'
 
 const DISCARDED = 'The changes were discarded. What visitors see has not changed.'
 
-const state = (page: Page, word: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${word}$`) })
+const state = (page: Page, word: string) =>
+  page.locator('[data-save-word]').filter({ hasText: new RegExp(`^${word}$`) })
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' })
 

@@ -6,7 +6,9 @@ import { callStudio, signIn } from './demo-editor.ts'
 const crampedIn = (bar: Locator): Promise<string[]> =>
   bar.evaluate((element) => {
     const isShown = (one: Element) => one.getBoundingClientRect().width > 1
-    const words = [...element.querySelectorAll('a, button, [role=status], nav > span')].filter(isShown)
+    const words = [...element.querySelectorAll('a, button, [role=status], [data-save-word], nav > span')].filter(
+      isShown,
+    )
     const overlaps = (one: DOMRect, other: DOMRect) =>
       one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom && other.top < one.bottom
     const covered = words.filter((one) =>
@@ -41,7 +43,7 @@ for (const language of LANGUAGES) {
     const faq = pages.find(({ key }) => key === 'faq')
     for (const address of [`pages/${faq?.id}`, `documents/article/${article?.id}`]) {
       await page.goto(`/studio/${address}`)
-      await expect(page.getByRole('status').filter({ hasText: /^(Saved|Tersimpan)$/ })).toBeVisible()
+      await expect(page.locator('[data-save-word]').filter({ hasText: /^(Saved|Tersimpan)$/ })).toBeVisible()
       for (const width of [390, 760, 820, 1000, 1024, 1180, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         for (const bar of [page.getByRole('banner'), page.locator('[data-region=bar]')])

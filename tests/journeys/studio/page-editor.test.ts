@@ -189,7 +189,7 @@ test('blocks are copied between pages, removed, and brought back after a reload'
   await press('Remove from the page')
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(4)])
   await expect(frameOf(page).getByText('Part 3', { exact: true })).toHaveCount(0)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-save-word]').getByText('Saved', { exact: true })).toBeVisible()
 
   // What one page has copied is pasted on another, as a block of its own; another block stands on both.
   await shareBlock(page, otherId, `${slug}-1`)
@@ -230,7 +230,7 @@ test('blocks are copied between pages, removed, and brought back after a reload'
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', ...partsFrom(3)])
   await expect(page.getByText('The changes were discarded.')).toBeVisible()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-save-word]').getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
 
   // The page keeps its width whatever room there is; both languages stand side by side.

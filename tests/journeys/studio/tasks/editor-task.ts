@@ -207,7 +207,7 @@ export async function publishPage({ page, hand, say }: TaskRun): Promise<void> {
 /** Waits until the service has everything. */
 export async function saved({ page, say }: TaskRun): Promise<void> {
   const word = new RegExp(`^${say('drafts.saved')}$`)
-  await expect(page.getByRole('status').filter({ hasText: word }).first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.locator('[data-save-word]').filter({ hasText: word }).first()).toBeVisible({ timeout: 40_000 })
 }
 
 /** Waits until visitors read something at an address. */
