@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { useParams } from 'react-router-dom'
 import type { Draft, StudioDocument } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
@@ -10,7 +9,7 @@ import { useDesk } from '../drafts/use-desk.ts'
 import { ScreenCallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { DocumentEditor } from './document-editor.tsx'
-import styles from './documents.module.css'
+import { Opening } from './opening.tsx'
 import { useRights } from './use-rights.ts'
 
 /** A stored document: its form, or only its content for whoever may not change anything. */
@@ -76,13 +75,4 @@ function readOnly(
   }
   const keeper = { adopt: async () => [], keep: async () => {}, open: () => () => {} }
   return new DraftSession({ draft: shown, calls: desk.calls, keeper, tab: '' })
-}
-
-/** While a document is on its way. */
-export function Opening() {
-  return (
-    <p role="status" className={styles.note}>
-      <FormattedMessage id="documents.opening" />
-    </p>
-  )
 }

@@ -8,7 +8,7 @@ import { documentAddress, listAddress } from '../place/addresses.ts'
 import { saying } from '../place/screen-state.ts'
 import { ScreenCallFault } from '../session/call-fault.tsx'
 import { DocumentEditor } from './document-editor.tsx'
-import { Opening } from './document-screen.tsx'
+import { Opening } from './opening.tsx'
 import { type DocumentRights, useRights } from './use-rights.ts'
 
 /** A new document, which only a draft has so far. */

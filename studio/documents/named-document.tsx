@@ -4,7 +4,7 @@ import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { AT_PARAM, findingAddress, listAddress } from '../place/addresses.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
-import { Opening } from './document-screen.tsx'
+import { Opening } from './opening.tsx'
 
 /** As many as one answer has. */
 const MOST = 100

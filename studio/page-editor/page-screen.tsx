@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { StudioPage } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Opening } from '../documents/opening.tsx'
 import { type DocumentRights, useRights } from '../documents/use-rights.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
 import { useDesk } from '../drafts/use-desk.ts'
@@ -37,8 +38,8 @@ export function Component() {
   })
   useDocumentPlace(data?.parts[0]?.title ?? intl.formatMessage({ id: 'page-editor.page' }), PAGE)
   // What was opened stays open when asking for it again fails.
-  if (!data) return <ScreenCallFault error={error} retry={refetch} />
-  if (!desk || !rights) return null
+  if (!data && error) return <ScreenCallFault error={error} retry={refetch} />
+  if (!data || !desk || !rights) return <Opening />
   return <OpenPage key={`${id} ${locale}`} id={id} answer={data} desk={desk} rights={rights} />
 }
 
