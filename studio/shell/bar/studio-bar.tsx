@@ -1,4 +1,4 @@
-import { LogOut, Search } from 'lucide-react'
+import { LogOut, Search, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
@@ -79,8 +79,9 @@ export function StudioBar() {
       </button>
       <LanguageSwitch />
       {user && (
-        <Link to={ACCOUNT} className={styles.name} title={intl.formatMessage({ id: 'people.own_account' })}>
-          {user.name}
+        <Link to={ACCOUNT} className={styles.account} title={intl.formatMessage({ id: 'people.own_account' })}>
+          <Icon icon={UserRound} />
+          <span className={styles.name}>{user.name}</span>
         </Link>
       )}
       <IconButton icon={LogOut} label={intl.formatMessage({ id: 'shell.sign_out' })} onClick={() => leave(locale)} />
