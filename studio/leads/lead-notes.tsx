@@ -5,6 +5,7 @@ import type { StudioLead } from '#generated/types.ts'
 import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
@@ -29,7 +30,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
   const field = useId()
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useSingleMutation({
+  const { mutate, isPending, isSuccess, error } = useSingleMutation({
     mutationFn: async () => {
       await client.cancelQueries({ queryKey })
       return studioApi(locale).noteStudioLead({
@@ -94,6 +95,7 @@ export function LeadNotes({ lead: { kind, uid, notes }, queryKey, mayWrite }: Le
             <FormattedMessage id="leads.save_note" />
           </Button>
           <CallFault error={error} />
+          <VisuallyHidden role="status">{isSuccess && <FormattedMessage id="leads.noted" />}</VisuallyHidden>
         </form>
       )}
     </section>

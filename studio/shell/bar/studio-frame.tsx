@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { keepFocus } from '../../place/kept-focus.ts'
+import { focusLinkTo, isWayBack } from '../../place/link-before.ts'
 import { PlaceProvider } from '../../place/place.tsx'
 import { CallFault } from '../../session/call-fault.tsx'
 import { useAskedUser } from '../../session/use-studio-user.ts'
@@ -23,16 +24,19 @@ function refuseStrayFile(event: DragEvent) {
 export function StudioFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const way = useNavigationType()
   const shown = useRef(pathname)
   const asked = useAskedUser()
 
-  // Keys and screen readers go on in the screen that has just opened.
+  // Keys and screen readers go on in the screen that has just opened, and on the way back where they left it.
   useEffect(() => {
-    if (shown.current === pathname) return
+    const left = shown.current
+    if (left === pathname || !main.current) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    main.current.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [pathname])
+    return isWayBack(left, pathname, way) ? focusLinkTo(left, main.current) : undefined
+  }, [pathname, way])
 
   useEffect(() => keepFocus(main.current), [])
 
