@@ -11,6 +11,7 @@ import { usePlace } from '../place/place.tsx'
 import { saying } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
+import { useActOnce } from '../session/use-act-once.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './people.module.css'
@@ -25,8 +26,11 @@ export function Component() {
   const roles = useRoles()
   const title = intl.formatMessage({ id: 'people.add' })
   usePlace(title, { title: intl.formatMessage({ id: 'people.title' }), to: PEOPLE })
+  const once = useActOnce()
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (body: AddAccount) => studioApi(locale).addStudioAccount({ body }),
+    // Where the answer was lost, the same person is not added twice, and is not said to be there already.
+    mutationFn: (body: AddAccount) =>
+      once(JSON.stringify(body), (headers) => studioApi(locale).addStudioAccount({ body, headers })),
     // A password stays nowhere.
     gcTime: 0,
     onSuccess: async ({ username }) => {

@@ -3,11 +3,11 @@ import type { Release } from '#generated/types.ts'
 import { isApiError } from '#renderer/data/api-error.ts'
 import { STORED_SINCE } from '../documents/bring-in.tsx'
 import { CallFault } from '../session/call-fault.tsx'
+import { isUnknown } from '../session/use-act-once.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { itemAt } from './finding-link.tsx'
 import { Reasons } from './reasons.tsx'
 import styles from './releases.module.css'
-import { isUnknown } from './use-act-once.ts'
 
 interface RefusalProps {
   error: unknown

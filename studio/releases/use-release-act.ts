@@ -3,8 +3,8 @@ import type { Release } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { type StudioApi, studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
+import { useActOnce } from '../session/use-act-once.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
-import { useActOnce } from './use-act-once.ts'
 
 /** Something that is done with a release. */
 interface ReleaseAct {

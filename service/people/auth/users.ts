@@ -31,11 +31,21 @@ export type Account = Selectable<UserAccountTable>
  * would stand in the audit for the machine.
  */
 export async function createUser(store: Store, user: NewUser, now = new Date(), act?: AuditedAct): Promise<User> {
+  const add = await newUser(user, now, act)
+  return store.transaction(add)
+}
+
+/** The same for a transaction of which it is a part; what takes its time is done before that. */
+export async function newUser(
+  user: NewUser,
+  now: Date,
+  act?: AuditedAct,
+): Promise<(trx: Transaction<Tables>) => Promise<User>> {
   const username = normalizeUsername(user.username)
   if (username === '') return raise('user_unnamed')
   if (username.startsWith(MACHINE)) return raise('user_name_reserved')
   const password_hash = await hashNewPassword(user.password)
-  const row = await store.transaction(async (trx) => {
+  return async (trx) => {
     const users = trx.withTables<AuthTables>()
     const taken = await users
       .selectFrom('user_account')
@@ -44,7 +54,7 @@ export async function createUser(store: Store, user: NewUser, now = new Date(), 
       .executeTakeFirst()
     if (taken) return raise('user_exists', { user: username })
     if (act) await noteAct(trx, act, now)
-    return users
+    const row = await users
       .insertInto('user_account')
       .values({
         username,
@@ -58,8 +68,8 @@ export async function createUser(store: Store, user: NewUser, now = new Date(), 
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-  })
-  return wireUser(row)
+    return wireUser(row)
+  }
 }
 
 /** The account with this name, even if blocked; null when there is none. */
@@ -192,8 +202,12 @@ export function wireUser(row: Account): User {
 }
 
 function hashNewPassword(password: string): Promise<string> {
-  const { password_characters: count } = USER_LIMITS
-  return tidyText(password).length >= count ? hashPassword(password) : raise('password_short', { count })
+  const { password_characters: least, password_characters_most: most } = USER_LIMITS
+  const { length } = tidyText(password)
+  if (length < least) return raise('password_short', { count: least })
+  // No form would take it, so nobody could sign in with it.
+  if (length > most) return raise('password_long', { count: most })
+  return hashPassword(password)
 }
 
 function readScope(scope: unknown): Scope[] {

@@ -47,6 +47,19 @@ describe('a person', () => {
     expect(JSON.stringify(dewi)).not.toContain('password')
   })
 
+  it('is added once, however often the same is sent with one key', async () => {
+    const send = (username: string) =>
+      studio.service.answer('addStudioAccount', {
+        ...added(username, { scope: ['lead:read'] }),
+        headers: { ...studio.authorizationOf('sari'), 'idempotency-key': 'add-wati' },
+      })
+    const [first, second] = [await send('wati'), await send('wati')]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    expect((await send('wawan')).status).toBe(409)
+    expect((await accounts()).filter(({ username }) => /^wa/.test(username))).toHaveLength(1)
+  })
+
   it.each([
     ['dewi', { scope: [] }, 409, 'There is a user named "dewi" already.'],
     ['new', { scope: [], password: 'short       ' }, 422, 'The password needs at least 12 characters.'],

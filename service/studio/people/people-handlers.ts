@@ -13,13 +13,14 @@ import {
   accountById,
   changeDetail,
   changeUser,
-  createUser,
   findAccount,
   listAccounts,
+  newUser,
   normalizeUsername,
   type UserChange,
   wireUser,
 } from '#service/people/auth/users.ts'
+import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { namesByAccount } from '../drafts/person-names.ts'
@@ -37,12 +38,16 @@ export const peopleHandlers = {
     return answerAccount(id, locale, context)
   },
 
-  async addStudioAccount({ body, user, locale }, context) {
-    const { base_version: _none, username, scope: names, ...given } = body
+  async addStudioAccount(input, context) {
+    const { body, user, locale } = input
+    const { base_version: _none, username, scope: names, password, ...given } = body
     const scope = knownScopes(names)
     const detail = { user: normalizeUsername(username), scope }
     const act = { actor: user.username, action: 'users.add', detail } as const
-    const { id } = await createUser(context.store, { ...given, username, scope }, context.clock.now(), act)
+    const add = await newUser({ ...given, username, scope, password }, context.clock.now(), act)
+    // What a repeat is known by is kept: nothing of a password is.
+    const write = { call: 'addStudioAccount', input, content: { user: user.id, username, scope, ...given } } as const
+    const { id } = await writeOnce(write, context, async (trx) => ({ id: (await add(trx)).id }))
     return answerAccount(id, locale, context)
   },
 
