@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { focusLinkTo, isWayBack } from './link-before.ts'
 
 it('is the way back by the browser, or to what the screen belongs to', () => {
@@ -12,6 +12,8 @@ it('is the way back by the browser, or to what the screen belongs to', () => {
 })
 
 it('goes on at the link to where somebody was, once it is there, unless they are elsewhere by then', async () => {
+  // Frames of this document follow one another at once.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 5))
   const screen = document.body.appendChild(document.createElement('main'))
   screen.tabIndex = -1
   const frames = () => new Promise((resolve) => setTimeout(resolve, 60))
@@ -30,4 +32,5 @@ it('goes on at the link to where somebody was, once it is there, unless they are
   }
   expect(await comeBack()).toBe('/studio/leads/message/1')
   expect(await comeBack(() => screen.querySelector('input')?.focus())).toBe('INPUT')
+  vi.unstubAllGlobals()
 })

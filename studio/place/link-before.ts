@@ -11,7 +11,7 @@ export function focusLinkTo(left: string, screen: HTMLElement): () => void {
   const attempt = (frames: number) => {
     frame = requestAnimationFrame(() => {
       if (document.activeElement !== screen) return
-      const link = [...screen.querySelectorAll('a')].find(({ pathname }) => pathname.endsWith(left))
+      const link = [...screen.querySelectorAll('a')].find((one) => one.getAttribute('href')?.endsWith(left))
       if (link) link.focus()
       else if (frames > 0) attempt(frames - 1)
     })
