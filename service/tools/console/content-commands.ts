@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
+import { TABLES } from '#service/content/tables/table-columns.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
 import { openToRead } from '#service/store/open-to-read.ts'
@@ -21,7 +22,6 @@ import {
   tryImport,
 } from '../transfer/import-content.ts'
 import type { PlacedFault } from '../transfer/placed-fault.ts'
-import { TABLES } from '../transfer/table-columns.ts'
 import { isTableFile, tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { faultSentence } from '#domain/content/document-fault.ts'
 import { isRecord } from '#domain/json/is-record.ts'
 import { collections } from '#generated/collections.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import { validators } from '#generated/validator-map.ts'
 import { adviceOn } from '#service/content/advice/content-advice.ts'
 import { storedSurroundings } from '#service/content/advice/stored-surroundings.ts'
@@ -14,6 +16,12 @@ import { withoutNotes } from '#service/content/documents/transfer-notes.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import type { Entry, SavedEntry } from '#service/content/reading/entry.ts'
+import {
+  type KnownTable,
+  knownTables,
+  type RowDocument,
+  rowDocuments,
+} from '#service/content/tables/table-documents.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { noteStoredTranslations } from '#service/studio/drafts/translation-marks.ts'
@@ -25,8 +33,7 @@ import { type JsonFile, readInputs } from '../qa/read-inputs.ts'
 import { type Recognized, recognize } from '../qa/recognize.ts'
 import { pointed } from '../qa/schema-check.ts'
 import { type TakenFiles, takeGivenFiles } from './given-files.ts'
-import { byPlace, type PlacedFault } from './placed-fault.ts'
-import { type KnownTable, knownTables, type RowDocument, rowDocuments } from './table-documents.ts'
+import { byPlace, type PlacedFault, placedInTable, placedTableFault } from './placed-fault.ts'
 import { isTableFile, readTableFile } from './table-file.ts'
 
 /** What was read for an import, before it is compared with the store. */
@@ -73,8 +80,8 @@ export async function readContent(paths: readonly string[]): Promise<ReadContent
     documents: [],
     files: new Map(inputs.files.map((file) => [file.file, file])),
     tables,
-    faults: [...inputs.faults.map(placedFault), ...faults],
-    left: [...left, ...others.flatMap(tablesIn)],
+    faults: [...inputs.faults.map(placedFault), ...faults.map(placedTableFault)],
+    left: [...left.map((one) => faultSentence(one, DEFAULT_LOCALE)), ...others.flatMap(tablesIn)],
   }
   for (const file of inputs.files) {
     const found = recognize(file.file, file.value, {})
@@ -203,7 +210,11 @@ async function importInto(
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
   const rows = await rowDocuments(content.tables, source)
-  const known = [...content.faults, ...rows.faults, ...placedFaults(said(taken.faults), content, rows.documents)]
+  const known = [
+    ...content.faults,
+    ...rows.faults.map(placedTableFault),
+    ...placedFaults(said(taken.faults), content, rows.documents),
+  ]
   const given = [...taken.documents, ...rows.documents]
   const documents = given.map(withoutNotes)
   const warningsAmong = (around: Pick<Surroundings, 'isShown' | 'users'>) => {
@@ -246,7 +257,7 @@ function keyIn(collection: string, document: unknown): string {
 export async function tableFaults(content: ReadContent): Promise<PlacedFault[]> {
   const rows = await rowDocuments(content.tables, null)
   const faults = contentFaults(rows.documents, { plans: collections, validators, isKnown: () => true })
-  return [...rows.faults, ...placedFaults(said(faults), content, rows.documents)]
+  return [...rows.faults.map(placedTableFault), ...placedFaults(said(faults), content, rows.documents)]
 }
 
 /** A fault with file, line and column in the form in which imports print it. */
@@ -283,6 +294,6 @@ function placedFaults(
   return faults.map((fault) => {
     const row = byRow.get(fault.file)
     const { text, value } = files.get(fault.file) ?? { text: '', value: null }
-    return row ? row.place(fault) : placedFault(locate(fault.file, text, value, fault))
+    return row ? placedInTable(row.place(fault), fault.message) : placedFault(locate(fault.file, text, value, fault))
   })
 }

@@ -1,3 +1,7 @@
+import { faultSentence } from '#domain/content/document-fault.ts'
+import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import { placeWords, type TableFault, type TablePlace, tableWords } from '#service/content/tables/table-fault.ts'
+
 /** Something wrong with content to be imported, and its place: file, line and column, or row and column. */
 export interface PlacedFault {
   file: string
@@ -24,4 +28,19 @@ export function placedLines(faults: readonly PlacedFault[]): string {
 export function byPlace(a: PlacedFault, b: PlacedFault): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return a.line - b.line || a.column - b.column
+}
+
+/** A fault in a table with its sentence. */
+export function placedTableFault(fault: TableFault): PlacedFault {
+  return placedInTable(fault.place, faultSentence(fault, DEFAULT_LOCALE))
+}
+
+/** The same of something else that is wrong at a place in a table. */
+export function placedInTable(place: TablePlace, message: string): PlacedFault {
+  const { row, column, found } = place
+  return {
+    ...{ file: tableWords(place, DEFAULT_LOCALE), line: row, column: column === null ? 0 : column.index + 1 },
+    ...{ place: placeWords(place, DEFAULT_LOCALE), message },
+    ...(found === '' ? {} : { found: JSON.stringify(found) }),
+  }
 }

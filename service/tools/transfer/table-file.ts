@@ -1,24 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { collections } from '#generated/collections.ts'
-import { planOf } from '#service/content/reading/content-plans.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
+import { writeCsv } from '#service/content/tables/csv-text.ts'
+import { readSheets, sheetOf, type TableSheet, writeWorkbook } from '#service/content/tables/sheets.ts'
+import { TABLES } from '#service/content/tables/table-columns.ts'
+import { TableUnreadable } from '#service/content/tables/table-fault.ts'
 import { pathKind } from '../qa/json-files.ts'
-import { readCsv, writeCsv } from './csv-text.ts'
-import { itemDocument } from './item-file.ts'
-import { cellOf, TABLES, tableColumns } from './table-columns.ts'
 import { TransferFault } from './transfer-fault.ts'
-
-/** What a cell of a spreadsheet can hold. */
-export type TableCell = string | number | boolean | Date | null
-
-/** A table as read; its first row is row 1. */
-export interface TableSheet {
-  file: string
-  /** The name of the sheet; null for CSV, which has only one. */
-  sheet: string | null
-  rows: readonly (readonly TableCell[])[]
-}
 
 /** Whether a file is a table, judged by its extension. */
 export function isTableFile(path: string): boolean {
@@ -30,16 +18,10 @@ export async function readTableFile(path: string): Promise<TableSheet[]> {
   const kind = pathKind(path)
   if (kind !== 'file' && !existsSync(path)) throw new TransferFault(`There is no file ${path}.`)
   if (kind !== 'file') throw new TransferFault(`${path} is not a file.`)
-  const bytes = readFileSync(path)
-  if (/\.csv$/i.test(path)) return [{ file: path, sheet: null, rows: readCsv(path, bytes) }]
-  // Loaded on demand: most commands need no workbook.
-  const { readXlsx } = await import('hucre/xlsx')
   try {
-    const { sheets } = await readXlsx(new Uint8Array(bytes))
-    return sheets.map(({ name, rows }) => ({ file: path, sheet: name, rows }))
+    return await readSheets(path, readFileSync(path))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new TransferFault(`${path} cannot be read as a workbook (XLSX): ${reason}`)
+    throw error instanceof TableUnreadable ? new TransferFault(error.message) : error
   }
 }
 
@@ -50,21 +32,19 @@ export function writeCsvFile(
   entries: readonly Entry[],
   separator: ',' | ';' = ',',
 ): void {
-  writeNew(path, writeCsv(tableOf(collection, entries), separator))
+  writeNew(path, writeCsv(sheetOf(collection, entries), separator))
 }
 
-/** Writes a workbook with a sheet per collection. All cells contain text or numbers, never formulas. */
+/** Writes a workbook with a sheet per collection. */
 export async function writeXlsxFile(path: string, chosen: readonly string[], entries: readonly Entry[]): Promise<void> {
-  const { writeXlsx } = await import('hucre/xlsx')
   const sheets = chosen.map((collection) => ({
     name: collection,
-    rows: tableOf(
+    rows: sheetOf(
       collection,
       entries.filter((entry) => entry.collection === collection),
-    ).map((row) => row.map((cell) => (cell === '' ? null : cell))),
-    freezePane: { rows: 1 },
+    ),
   }))
-  writeNew(path, await writeXlsx({ sheets }))
+  writeNew(path, await writeWorkbook(sheets))
 }
 
 /** The collections among `chosen` that fit into tables; throws for any other. */
@@ -72,15 +52,6 @@ export function tableCollections(chosen: readonly string[]): string[] {
   const other = chosen.find((name) => !TABLES.includes(name))
   if (other === undefined) return [...chosen]
   throw new TransferFault(`${other} cannot be a table; only ${TABLES.join(' and ')} can.`)
-}
-
-function tableOf(collection: string, entries: readonly Entry[]): string[][] {
-  const columns = tableColumns(planOf(collections, collection))
-  const rows = entries.map((entry) => {
-    const document = itemDocument(collections, entry)
-    return columns.map((column) => cellOf(document, column))
-  })
-  return [columns.map(({ name }) => name), ...rows]
 }
 
 function writeNew(path: string, content: string | Uint8Array): void {

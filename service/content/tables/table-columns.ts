@@ -2,7 +2,7 @@ import type { CollectionPlan, FieldPlan } from '#domain/content/collection-plan.
 import { isRecord } from '#domain/json/is-record.ts'
 import { LOCALES, languageTag, OTHER_LOCALES } from '#domain/languages/locales.ts'
 import { jsonSchemas } from '#domain/schemas/json-schemas.ts'
-import { type ContentDocument, stringsIn, translationRows } from '#service/content/documents/content-document.ts'
+import { type ContentDocument, stringsIn, translationRows } from '../documents/content-document.ts'
 
 /** Collections that fit into a table. Parts of their documents that do not fit (long texts, values) stay as stored. */
 export const TABLES: readonly string[] = ['product', 'product_sku']

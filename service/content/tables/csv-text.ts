@@ -1,5 +1,4 @@
-import { decodeUtf8 } from '../qa/utf8-text.ts'
-import { TransferFault } from './transfer-fault.ts'
+import { TableUnreadable } from './table-fault.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /** Cell separators: commas, semicolons where the comma is the decimal separator (Indonesia, Germany), tabs. */
@@ -25,7 +24,7 @@ function csvCell(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The cells of a CSV file saved by any spreadsheet; throws a TransferFault for a file that is not CSV. */
+/** The cells of a CSV file saved by any spreadsheet; throws a TableUnreadable for a file that is not CSV. */
 export function readCsv(file: string, bytes: Uint8Array): string[][] {
   const text = decoded(file, bytes)
   const said = /^sep=([,;\t])(?:\r\n|\r|\n)/i.exec(text)
@@ -35,10 +34,15 @@ export function readCsv(file: string, bytes: Uint8Array): string[][] {
   return said ? [[], ...rows] : rows
 }
 
+/** The text without its byte order mark. */
 function decoded(file: string, bytes: Uint8Array): string {
-  const read = decodeUtf8(bytes)
-  if ('wrongByte' in read) throw new TransferFault(`${file} is not in UTF-8. Save it as 'CSV UTF-8'.`)
-  return read.text.startsWith(BYTE_ORDER_MARK) ? read.text.slice(1) : read.text
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    // A text too long for memory, for example, is another matter.
+    if (!(error instanceof TypeError)) throw error
+    throw new TableUnreadable('table_encoding', { file }, error)
+  }
 }
 
 /** The separator that occurs most often in the first line, outside quotes. */
@@ -82,7 +86,7 @@ class CsvReader {
     let content = ''
     for (;;) {
       const end = this.text.indexOf('"', this.at + 1)
-      if (end < 0) throw new TransferFault(`${this.file}, row ${row}: a quotation mark is never closed.`)
+      if (end < 0) throw new TableUnreadable('table_quote_open', { file: this.file, row })
       content += this.text.slice(this.at + 1, end)
       this.at = end + 1
       if (this.text[this.at] !== '"') break
@@ -90,7 +94,7 @@ class CsvReader {
     }
     const rest = this.upTo()
     if (rest.trim() !== '') {
-      throw new TransferFault(`${this.file}, row ${row}: '${rest.slice(0, 40)}' follows a closing quotation mark.`)
+      throw new TableUnreadable('table_after_quote', { file: this.file, row, found: rest.slice(0, 40) })
     }
     return withoutGuards(content.replaceAll('\r\n', '\n'))
   }
