@@ -1,5 +1,5 @@
 import { type ApiCall, isStudioCall } from '#codegen/model/api-call.ts'
-import type { ContentModel } from '#codegen/model/content-model.ts'
+import { type ContentModel, resolveRef } from '#codegen/model/content-model.ts'
 import type { DataFile } from '#codegen/model/schema-file.ts'
 import type { Json } from '#generated/schema-language.ts'
 import type { GeneratedFile } from '../generated-file.ts'
@@ -10,7 +10,8 @@ import { dataModule } from '../print-module.ts'
  * visitor may keep or do and for how long, how many related rows an answer contains, how long a text in a query or from
  * the studio may be, and which values a query may choose from.
  */
-export function emitLimits({ files, entities, commons }: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+export function emitLimits(model: ContentModel, calls: readonly ApiCall[]): GeneratedFile {
+  const { files, entities, commons } = model
   const ofEntities = entities.flatMap(({ name, file, fields }) => {
     const { 'x-limits': limits, 'x-retention-months': months, title = name } = file.schema
     const constant = constantOf(file)
@@ -59,17 +60,20 @@ export function emitLimits({ files, entities, commons }: ContentModel, calls: re
   // What visitors send is limited by their forms.
   const ofBodies = calls.filter(isStudioCall).flatMap(({ name, body = '' }) => {
     const file = files.get(body)
-    return Object.entries(file?.schema.properties ?? {}).flatMap(([field, { maxLength }]) =>
-      file && maxLength !== undefined
-        ? [
-            constantOf(file)(
+    return Object.entries(file?.schema.properties ?? {}).flatMap(([field, { maxLength, $ref }]) => {
+      if (!file) return []
+      const referred = $ref === undefined ? null : resolveRef(model, $ref, file)
+      const most = maxLength ?? referred?.schema.maxLength
+      return most === undefined
+        ? []
+        : [
+            constantOf(referred?.file ?? file)(
               `Maximum number of characters of \`${field}\` in what ${name} takes.`,
               [name, field, 'max-length'],
-              maxLength,
+              most,
             ),
           ]
-        : [],
-    )
+    })
   })
   // A choice that several calls offer is a definition of its own, and has one constant.
   const offered = new Set(calls.flatMap(({ query = {} }) => Object.values(query).flatMap(({ $ref }) => $ref ?? [])))

@@ -1,6 +1,7 @@
 import { type Log, silentLog } from '#service/runtime/log.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { createKeptDatasheets, type KeptDatasheets } from '../datasheets/kept-datasheets.ts'
+import { createTableFiles, type TableFiles } from '../tables/table-process.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
 import { createPictureDecoder } from './decoding/picture-decoder.ts'
 import { type FileAreas, openFileAreas } from './file-areas.ts'
@@ -14,6 +15,7 @@ export interface FileService extends FileAreas {
   pictures: PictureVariants
   datasheets: KeptDatasheets
   signer: DownloadSigner
+  tables: TableFiles
   /** Looks at a file that somebody sends (check-file.ts), whose pictures are decoded in another process. */
   check(given: Buffer): Promise<CheckedFile>
 }
@@ -30,6 +32,7 @@ export async function createFileService(
     pictures: createPictureVariants(areas.publicFiles, pictureCacheFolder(settings.dataDir)),
     datasheets: createKeptDatasheets(areas.publicFiles, datasheetsFolder(settings.dataDir)),
     signer: createDownloadSigner(await keepSecretKey(settings.secretKey, settings.dataDir)),
+    tables: createTableFiles(log),
     check: (given) => checkFile(given, decode),
   }
 }

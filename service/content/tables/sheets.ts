@@ -17,18 +17,30 @@ export interface TableSheet {
   rows: readonly (readonly TableCell[])[]
 }
 
+const WORKBOOK = /\.xlsx$/i
+
+/** Whether a file is a table, judged by its extension. */
+export function isTableFile(path: string): boolean {
+  return WORKBOOK.test(path) || /\.csv$/i.test(path)
+}
+
 /** Reads a CSV or XLSX file, which messages call `file`; throws a TableUnreadable for any other. */
 export async function readSheets(file: string, bytes: Uint8Array): Promise<TableSheet[]> {
-  if (!/\.xlsx$/i.test(file)) return [{ file, sheet: null, rows: readCsv(file, bytes) }]
+  if (!WORKBOOK.test(file)) return [{ file, sheet: null, rows: readCsv(file, bytes) }]
   // Loaded on demand: who reads no workbook does not need it.
   const { readXlsx } = await import('hucre/xlsx')
   try {
     const { sheets } = await readXlsx(bytes)
     return sheets.map(({ name, rows }) => ({ file, sheet: name, rows }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new TableUnreadable('table_workbook', { file, reason }, error)
+    throw new TableUnreadable('table_workbook', { file }, error)
   }
+}
+
+/** A sheet with its name, to be written. */
+export interface NamedSheet {
+  name: string
+  rows: readonly (readonly string[])[]
 }
 
 /** The entries of one collection as a table; the first row names the columns. */
@@ -39,12 +51,6 @@ export function sheetOf(collection: string, entries: readonly Entry[]): string[]
     return columns.map((column) => cellOf(document, column))
   })
   return [columns.map(({ name }) => name), ...rows]
-}
-
-/** A sheet with its name. */
-export interface NamedSheet {
-  name: string
-  rows: readonly (readonly string[])[]
 }
 
 /** A workbook (XLSX). All cells contain text or numbers, never formulas. */

@@ -12,7 +12,7 @@ import { planOf } from '../reading/content-plans.ts'
 import { type EntrySource, entriesByKeys } from '../reading/entry-reader.ts'
 import type { TableCell, TableSheet } from './sheets.ts'
 import { cellOf, listInCell, TABLES, type TableColumn, tableColumns, withValue } from './table-columns.ts'
-import { rowWords, type TableFault, type TablePlace } from './table-fault.ts'
+import { cellWords, type TableFault, type TablePlace } from './table-fault.ts'
 
 /** Rows that are compared with the store before others get their turn. */
 const ROWS_AT_A_TIME = 200
@@ -115,6 +115,8 @@ export interface CellChange {
 /** A document made from a row, with a way back from a pointer in it to the cell. */
 export interface RowDocument extends SourceDocument {
   key: string
+  /** The row as spreadsheets count it, from 1. */
+  row: number
   /** What the row changes; all of its texts where nothing is stored under the key. */
   changes: CellChange[]
   isNew: boolean
@@ -179,8 +181,8 @@ function rowDocument(
     changes.push({ column, before: stored, after })
   }
   return {
-    ...{ collection, key, document, changes, isNew: before === undefined, pointer: '' },
-    file: rowWords({ ...source, row: number }, locale),
+    ...{ collection, key, row: number, document, changes, isNew: before === undefined, pointer: '' },
+    file: `${source.file}, ${cellWords({ sheet: source.sheet, row: number, column: null }, locale)}`,
     place(fault) {
       const index = columns.findIndex((column) => column !== null && isAt(document, column, fault))
       return index < 0

@@ -33,27 +33,17 @@ export class TableUnreadable extends Error {
   }
 }
 
+/** Says where something is within its file: `sheet product, row 5, column C (sort)`. */
+export function cellWords({ sheet, row, column }: Omit<TablePlace, 'file' | 'found'>, locale: Locale): string {
+  const { table_sheet, table_row, table_cell } = documentWords
+  const ofSheet = sheet === null ? [] : [fillText(table_sheet[locale], { sheet })]
+  if (column === null) return [...ofSheet, fillText(table_row[locale], { row })].join(', ')
+  const named = `${columnLetters(column.index)}${column.name === '' ? '' : ` (${column.name})`}`
+  return [...ofSheet, fillText(table_cell[locale], { row, column: named })].join(', ')
+}
+
 /** The letters by which spreadsheets call a column, from 0: A, B … Z, AA. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
-}
-
-/** Says which table a place is in: the file, and the sheet of a workbook. */
-export function tableWords({ file, sheet }: Pick<TablePlace, 'file' | 'sheet'>, locale: Locale): string {
-  return sheet === null ? file : fillText(documentWords.table_sheet[locale], { file, sheet })
-}
-
-/** Says which row of which table a place is in. */
-export function rowWords(place: Pick<TablePlace, 'file' | 'sheet' | 'row'>, locale: Locale): string {
-  return fillText(documentWords.table_row[locale], { table: tableWords(place, locale), row: place.row })
-}
-
-/** Says where something is in a table: `products.csv, row 5, column C (sort)`. */
-export function placeWords(place: TablePlace, locale: Locale): string {
-  const row = rowWords(place, locale)
-  if (place.column === null) return row
-  const { index, name } = place.column
-  const column = `${columnLetters(index)}${name === '' ? '' : ` (${name})`}`
-  return fillText(documentWords.table_cell[locale], { row, column })
 }

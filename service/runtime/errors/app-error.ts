@@ -3,9 +3,9 @@ import { fillText } from '#domain/text/fill-text.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { Failure, Locale } from '#generated/types.ts'
 
-/** One fault in one value sent by a visitor. */
+/** One fault in one value that somebody has sent. */
 export interface FieldFault {
-  /** JSON pointer into the body, or the name of a parameter. */
+  /** JSON pointer into the body, the name of a parameter, or the place in a table in words. */
   path: string
   /** The rule that was broken, such as `required` or `format`. */
   code: string

@@ -1,7 +1,8 @@
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { STUDIO_LEAD_LIMITS } from '#generated/limits.ts'
 import type { Locale, User } from '#generated/types.ts'
-import { answerData, type BytesResult, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
+import { download } from '#service/answers/files/download.ts'
+import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { type ActName, noteAct } from '#service/people/auth/audit.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { countLeads, type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
@@ -123,20 +124,6 @@ async function personOf(params: { kind: string; uid: string }, user: User, conte
 function contactToFind(lead: FoundLead): string | undefined {
   const { email, phone_number } = contactOf(lead)
   return email || phone_number || undefined
-}
-
-/** Bytes for the person who asked, of which no cache keeps anything; a browser that opens them runs nothing in them. */
-function download(body: Uint8Array | string, { type, filename }: { type: string; filename: string }): BytesResult {
-  return {
-    kind: 'bytes',
-    body,
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${filename.replaceAll(/[^\w.-]/g, '_')}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  }
 }
 
 /** A lead of a kind that the person may read; of others it is not said whether they exist. */

@@ -1,5 +1,6 @@
 import { answerData, type Handlers } from '#service/answers/handler.ts'
 import { codeField } from '#service/content/documents/entry-text.ts'
+import { TABLES } from '#service/content/tables/table-columns.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { collectionTitle, listTitle } from './collection-title.ts'
 import { findDocuments } from './find-documents.ts'
@@ -23,6 +24,7 @@ export const listHandlers = {
           title: collectionTitle(plan, locale),
           list_title: listTitle(plan, locale),
           documents: documents.get(plan.name) ?? 0,
+          has_table: TABLES.includes(plan.name),
           code_field: codeField(plan),
           fields: listFields(plan, locale),
         }))

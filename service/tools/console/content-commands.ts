@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import { openFileAreas } from '#service/content/files/file-areas.ts'
+import { isTableFile } from '#service/content/tables/sheets.ts'
 import { TABLES } from '#service/content/tables/table-columns.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { readSettings } from '#service/runtime/settings/read-settings.ts'
@@ -22,7 +23,7 @@ import {
   tryImport,
 } from '../transfer/import-content.ts'
 import type { PlacedFault } from '../transfer/placed-fault.ts'
-import { isTableFile, tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
+import { tableCollections, writeCsvFile, writeXlsxFile } from '../transfer/table-file.ts'
 import { ConsoleFault, EXIT } from './console-fault.ts'
 import type { ConsoleIo } from './console-io.ts'
 import type { ContentOptions } from './content-options.ts'

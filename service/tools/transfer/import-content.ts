@@ -16,6 +16,7 @@ import { withoutNotes } from '#service/content/documents/transfer-notes.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import type { Entry, SavedEntry } from '#service/content/reading/entry.ts'
+import { isTableFile } from '#service/content/tables/sheets.ts'
 import {
   type KnownTable,
   knownTables,
@@ -34,7 +35,7 @@ import { type Recognized, recognize } from '../qa/recognize.ts'
 import { pointed } from '../qa/schema-check.ts'
 import { type TakenFiles, takeGivenFiles } from './given-files.ts'
 import { byPlace, type PlacedFault, placedInTable, placedTableFault } from './placed-fault.ts'
-import { isTableFile, readTableFile } from './table-file.ts'
+import { readTableFile } from './table-file.ts'
 
 /** What was read for an import, before it is compared with the store. */
 export interface ReadContent {

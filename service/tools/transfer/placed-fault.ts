@@ -1,6 +1,6 @@
 import { faultSentence } from '#domain/content/document-fault.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { placeWords, type TableFault, type TablePlace, tableWords } from '#service/content/tables/table-fault.ts'
+import { cellWords, type TableFault, type TablePlace } from '#service/content/tables/table-fault.ts'
 
 /** Something wrong with content to be imported, and its place: file, line and column, or row and column. */
 export interface PlacedFault {
@@ -37,10 +37,11 @@ export function placedTableFault(fault: TableFault): PlacedFault {
 
 /** The same of something else that is wrong at a place in a table. */
 export function placedInTable(place: TablePlace, message: string): PlacedFault {
-  const { row, column, found } = place
+  const { file, sheet, row, column, found } = place
   return {
-    ...{ file: tableWords(place, DEFAULT_LOCALE), line: row, column: column === null ? 0 : column.index + 1 },
-    ...{ place: placeWords(place, DEFAULT_LOCALE), message },
+    // The sheets of a workbook are read one after the other.
+    ...{ file: sheet === null ? file : `${file}, ${sheet}`, line: row, column: column === null ? 0 : column.index + 1 },
+    ...{ place: `${file}, ${cellWords(place, DEFAULT_LOCALE)}`, message },
     ...(found === '' ? {} : { found: JSON.stringify(found) }),
   }
 }

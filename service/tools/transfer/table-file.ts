@@ -8,11 +8,6 @@ import { TableUnreadable } from '#service/content/tables/table-fault.ts'
 import { pathKind } from '../qa/json-files.ts'
 import { TransferFault } from './transfer-fault.ts'
 
-/** Whether a file is a table, judged by its extension. */
-export function isTableFile(path: string): boolean {
-  return /\.(?:csv|xlsx)$/i.test(path)
-}
-
 /** Reads a CSV or XLSX file; throws a TransferFault for any other. */
 export async function readTableFile(path: string): Promise<TableSheet[]> {
   const kind = pathKind(path)

@@ -54,6 +54,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     eraseStudioPerson: { params: ofLead },
     uploadStudioPicture: {},
     uploadStudioFile: {},
+    bringInStudioTable: {},
     replaceStudioPicture: { params: { id: image } },
     describeStudioPicture: { params: { id: image }, body: { texts: [] } },
     createPreviewLink: { body: { drafts: [draft.uid], days: 1 } },

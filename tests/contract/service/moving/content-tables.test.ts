@@ -77,8 +77,8 @@ describe('a table', () => {
   })
 
   it.each([
-    ['open.csv', 'slug,sort\n"fg-9,1\n', 'row 2: a quotation mark is never closed.'],
-    ['no.xlsx', 'no workbook', 'no.xlsx cannot be read as a workbook (XLSX)'],
+    ['open.csv', 'slug,sort\n"fg-9,1\n', 'open.csv”, a quotation mark is never closed.'],
+    ['no.xlsx', 'no workbook', 'no.xlsx” cannot be read as a workbook (XLSX)'],
   ])('ends with 2 for %s, which cannot be read', async (name, text, sentence) => {
     const { code, err } = await transfer.imported(transfer.write(name, text))
     expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
@@ -113,7 +113,7 @@ describe('a table', () => {
   it('refuses an encoding other than UTF-8', async () => {
     writeFileSync(transfer.at('latin.csv'), Buffer.from('slug,name\nfg-9,Caf\xe9\n', 'latin1'))
     expect((await transfer.imported(transfer.at('latin.csv'))).err).toContain(
-      "latin.csv is not in UTF-8. Save it as 'CSV UTF-8'.",
+      "latin.csv” is not in UTF-8. Save it as 'CSV UTF-8'.",
     )
   })
 
