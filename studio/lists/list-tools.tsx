@@ -1,7 +1,11 @@
+import { Sheet } from 'lucide-react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
 import type { StudioCollection } from '#generated/types.ts'
+import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
+import { tableAddress } from '../place/addresses.ts'
 import { FieldConditions } from './field-conditions.tsx'
 import styles from './list-tools.module.css'
 import type { ListView } from './list-view.ts'
@@ -63,6 +67,11 @@ export function ListTools({ collection, view, change, columns, setColumns }: Lis
       </search>
       <div className={styles.row}>
         <SavedViews collection={collection.name} view={view} />
+        {collection.has_table && (
+          <Link to={tableAddress(collection.name)} className={styles.table}>
+            <Icon icon={Sheet} size="sm" /> <FormattedMessage id="tables.as_table" />
+          </Link>
+        )}
         {collection.fields.length > 0 && (
           <details className={styles.columns}>
             <summary>

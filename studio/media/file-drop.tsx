@@ -57,14 +57,23 @@ export function FileDrop({ name, hint, accept, sending, children }: FileDropProp
           </p>
         )}
         {state?.kind === 'failed' && (
-          <p className={styles.fault}>
-            {state.sentence}{' '}
-            {state.mayRetry && (
-              <Button variant="outline" size="sm" onClick={retry}>
-                <FormattedMessage id="media.retry" />
-              </Button>
+          <>
+            <p className={styles.fault}>
+              {state.sentence}{' '}
+              {state.mayRetry && (
+                <Button variant="outline" size="sm" onClick={retry}>
+                  <FormattedMessage id="media.retry" />
+                </Button>
+              )}
+            </p>
+            {state.faults.length > 0 && (
+              <ul className={styles.faults}>
+                {state.faults.map(({ path, message }) => (
+                  <li key={path + message}>{path === '' ? message : `${path}: ${message}`}</li>
+                ))}
+              </ul>
             )}
-          </p>
+          </>
         )}
       </div>
     </fieldset>

@@ -1,14 +1,14 @@
-import type { Locale, StudioFile, StudioPicture } from '#generated/types.ts'
+import type { Locale, StudioFile, StudioPicture, StudioTable } from '#generated/types.ts'
 import { studioCallsBy } from '../session/studio-api.ts'
 
 /** How a file is sent. */
 export interface Sending {
   locale: Locale
-  signal: AbortSignal
+  signal?: AbortSignal
   /** The same for every attempt with the same file: however often it is sent, it is stored once. */
   key: string
   /** Called with the share that has been sent, from 0 to 1. */
-  onProgress(share: number): void
+  onProgress?(share: number): void
 }
 
 /**
@@ -32,7 +32,16 @@ export function sendDocument(file: File, sending: Sending): Promise<StudioFile> 
   return api.uploadStudioFile({ ...given, query: { base_version: 0 } })
 }
 
-function prepared(file: File, { locale, signal, key, onProgress }: Sending) {
+/**
+ * Sends a table of documents. With the title of a release, what it changes waits in that; without one it is only told.
+ * Rejects like `sendPicture`.
+ */
+export function sendTable(file: File, sending: Sending, title?: string): Promise<StudioTable> {
+  const { api, given } = prepared(file, sending)
+  return api.bringInStudioTable({ ...given, query: { base_version: 0, title } })
+}
+
+function prepared(file: File, { locale, signal, key, onProgress = () => {} }: Sending) {
   const api = studioCallsBy(locale, fetchWithProgress(onProgress))
   const body = new FormData()
   body.append('file', file)

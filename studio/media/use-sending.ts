@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { sentenceOf, statusOf } from '#renderer/data/api-error.ts'
+import { type FieldFault, isApiError, sentenceOf, statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import type { Sending } from './send-file.ts'
 
@@ -9,7 +9,7 @@ import type { Sending } from './send-file.ts'
 export type SendingState =
   | { kind: 'sending'; name: string; share: number }
   /** What is wrong with the file itself is still wrong when it is sent again. */
-  | { kind: 'failed'; name: string; sentence: string; mayRetry: boolean }
+  | { kind: 'failed'; name: string; sentence: string; faults: readonly FieldFault[]; mayRetry: boolean }
 
 /** Answers to a file that is too large, of another kind, or damaged. */
 const OF_THE_FILE = new Set([413, 415, 422])
@@ -74,7 +74,8 @@ export function useSending<Sent>({ send, list, onSent }: SendingOptions<Sent>): 
           listAgain()
         }
         const sentence = sentenceOf(error) ?? intl.formatMessage({ id: 'base.something_went_wrong' })
-        setState({ kind: 'failed', name: file.name, sentence, mayRetry: !OF_THE_FILE.has(statusOf(error)) })
+        const faults = isApiError(error) ? error.faults : []
+        setState({ kind: 'failed', name: file.name, sentence, faults, mayRetry: !OF_THE_FILE.has(statusOf(error)) })
       },
     )
   }

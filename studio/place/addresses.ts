@@ -18,6 +18,11 @@ export function listAddress(collection: string): string {
   return `${COLLECTIONS}/${encodeURIComponent(collection)}`
 }
 
+/** The address at which a collection is downloaded and brought in as a table. */
+export function tableAddress(collection: string): string {
+  return `${listAddress(collection)}/table`
+}
+
 /** The collection of pictures. */
 export const LIBRARY = 'image'
 

@@ -67,10 +67,10 @@ export function ReleaseActs({ release: { no, version, state, publish_at, items }
       name: `approve ${JSON.stringify(accepted)}`,
       call: (api, headers) => api.approveRelease({ params, body: accepted, headers }),
     })
-  const cancel = () =>
+  const cancel = (discard: boolean) =>
     act({
-      name: `cancel ${version}`,
-      call: (api, headers) => api.cancelRelease({ params, body: { base_version: version }, headers }),
+      name: `cancel ${version} ${discard}`,
+      call: (api, headers) => api.cancelRelease({ params, body: { base_version: version, discard }, headers }),
     })
   const revert = (partial: boolean) =>
     act({
@@ -123,9 +123,12 @@ export function ReleaseActs({ release: { no, version, state, publish_at, items }
             <Button variant="outline" aria-disabled={!mayGo} onClick={publish}>
               <FormattedMessage id="releases.publish" />
             </Button>
-            <Button variant="outline" aria-disabled={isPending} onClick={cancel}>
-              <FormattedMessage id={state === 'scheduled' ? 'releases.unschedule' : 'releases.cancel'} />
-            </Button>
+            <CancelRelease
+              isScheduled={state === 'scheduled'}
+              hasDrafts={items.some(({ draft_uid }) => draft_uid)}
+              isPending={isPending}
+              cancel={cancel}
+            />
           </>
         )}
         {state === 'published' && (
@@ -157,5 +160,50 @@ export function ReleaseActs({ release: { no, version, state, publish_at, items }
         )}
       </p>
     </section>
+  )
+}
+
+interface CancelReleaseProps {
+  /** It is open again then. */
+  isScheduled: boolean
+  hasDrafts: boolean
+  isPending: boolean
+  cancel(discard: boolean): void
+}
+
+/** Cancels a release for good only after asking what is to become of its drafts. */
+function CancelRelease({ isScheduled, hasDrafts, isPending, cancel }: CancelReleaseProps) {
+  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never')
+  if (isScheduled || asking !== 'now') {
+    return (
+      <Button
+        variant="outline"
+        autoFocus={asking === 'before'}
+        aria-disabled={isPending}
+        onClick={() => (isScheduled || !hasDrafts ? cancel(false) : setAsking('now'))}
+      >
+        <FormattedMessage id={isScheduled ? 'releases.unschedule' : 'releases.cancel'} />
+      </Button>
+    )
+  }
+  const answer = (discard: boolean) => {
+    setAsking('before')
+    cancel(discard)
+  }
+  return (
+    <fieldset className={styles.asking}>
+      <legend>
+        <FormattedMessage id="releases.cancel_question" />
+      </legend>
+      <Button autoFocus onClick={() => answer(false)}>
+        <FormattedMessage id="releases.cancel_keep" />
+      </Button>
+      <Button variant="outline" onClick={() => answer(true)}>
+        <FormattedMessage id="releases.cancel_discard" />
+      </Button>
+      <Button variant="plain" onClick={() => setAsking('before')}>
+        <FormattedMessage id="releases.go_on" />
+      </Button>
+    </fieldset>
   )
 }

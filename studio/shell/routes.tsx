@@ -16,6 +16,7 @@ const SCREENS: RouteObject[] = [
     children: [
       { path: 'documents', lazy: () => import('../lists/collections-screen.tsx') },
       { path: 'documents/:collection', lazy: () => import('../lists/list-screen.tsx') },
+      { path: 'documents/:collection/table', lazy: () => import('#studio/tables/table-screen.tsx') },
       { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
       { path: 'documents/:collection/named/:key', lazy: () => import('../documents/named-document.tsx') },
       { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },

@@ -6,13 +6,13 @@ import { answerData, type Handlers, type ServiceContext } from '#service/answers
 import { countGaps } from '#service/content/documents/entry-labels.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
-import { noteAct } from '#service/people/auth/audit.ts'
 import { scopeTitle } from '#service/people/auth/scopes.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import { documentTime } from '../lists/document-time.ts'
 import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
 import { type ChangeScope, changeLocked, type LockedDraft, lockDraft, type WantedChange } from './change-draft.ts'
+import { discardLocked } from './discard-locked.ts'
 import { faultIn } from './draft-faults.ts'
 import { requireTranslation } from './draft-rights.ts'
 import { type ByUser, onceBy } from './once-by.ts'
@@ -20,8 +20,8 @@ import { openDraft } from './open-draft.ts'
 import { personName } from './person-names.ts'
 import { rebaseDraft } from './rebase-draft.ts'
 import { requireCollection } from './require-collection.ts'
-import { changesAfter, draftByUid, draftOfEntry, endDraft, lockedAsSeen } from './stored-drafts.ts'
-import { confirmTranslation, dropMarks, originalPlace, staleTranslationsOf } from './translation-marks.ts'
+import { changesAfter, draftByUid, draftOfEntry, lockedAsSeen } from './stored-drafts.ts'
+import { confirmTranslation, originalPlace, staleTranslationsOf } from './translation-marks.ts'
 import { redoingChange, undoingChange } from './undo-draft.ts'
 import { wireDraft } from './wire-draft.ts'
 
@@ -106,12 +106,7 @@ export const draftHandlers = {
     const { uid } = input.params
     const { base_seq: seq } = input.body
     await writeOnce(onceBy('discardDraft', input), context, async (trx) => {
-      const { collection, key } = await lockedAsSeen(trx, { uid, seq })
-      const now = context.clock.now()
-      await endDraft(trx, uid, now)
-      await dropMarks(trx, uid)
-      const detail = { collection, key, uid, seq }
-      await noteAct(trx, { actor: input.user.username, action: 'draft.discard', detail }, now)
+      await discardLocked(trx, await lockedAsSeen(trx, { uid, seq }), input.user, context.clock.now())
       return null
     })
     return answerData(null)

@@ -8,7 +8,7 @@ const studio = studioService({
   rini: ['content:read', 'content:write'],
   desi: ['content:read', 'content:write', 'content:publish'],
 })
-const { ask, dataOf, failureOf, freshDraft, storedEntry, write } = studio
+const { ask, dataOf, failureOf, freshDraft, readDraft, storedEntry, write } = studio
 const [ENGLISH, INDONESIAN] = ['/translations/@en-US/title', '/translations/@id-ID/title']
 
 const create = (title: string, items: ReleaseItem[], more: object = {}) =>
@@ -172,6 +172,23 @@ describe('a release', () => {
     expect(await refused('publishRelease', canceled)).toMatchObject({ status: 409 })
     const open = await dataOf<Release[]>('rini', 'listReleases', { query: { state: 'canceled' } })
     expect(open).toMatchObject([{ no: release.no, title: 'Changing', made_by: 'desi', count: 0 }])
+  })
+
+  it('is canceled with its drafts, except for those that were changed since', async () => {
+    const drafts = [
+      await freshDraft('rini', 'block_card', 'welcome'),
+      await freshDraft('rini', 'block_card', 'words'),
+    ] as const
+    const items = []
+    for (const draft of drafts)
+      items.push({ draft: draft.uid, base_seq: await write('rini', draft, { [ENGLISH]: 'Not now' }) })
+    const release = await create('Given up', items)
+    const [given, other] = drafts
+    await write('desi', { uid: other.uid, seq: items[1]?.base_seq ?? 0 }, { [ENGLISH]: 'Gone on' })
+    const body = { base_version: release.version, discard: true }
+    await dataOf('desi', 'cancelRelease', { params: { no: release.no }, body })
+    expect(await ask('desi', 'getDraft', { params: { uid: given.uid } })).toMatchObject({ status: 409 })
+    expect((await readDraft('desi', other)).seq).toBeGreaterThan(items[1]?.base_seq ?? 0)
   })
 
   it('is not found, or not possible, for what is not there', async () => {

@@ -11,8 +11,10 @@ import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { contentState, setName } from '../check/check-name.ts'
+import { discardLocked } from '../drafts/discard-locked.ts'
 import { type ByUser, onceBy } from '../drafts/once-by.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
+import { lockedRow } from '../drafts/stored-drafts.ts'
 import { documentTime } from '../lists/document-time.ts'
 import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
 import { beginRelease } from './begin-release.ts'
@@ -146,6 +148,7 @@ export const releaseHandlers = {
         return changeRelease(trx, release, publisher.now, { state: 'open', publish_at: null, approved_by: null })
       }
       requireUnfinished(release)
+      if (input.body.discard) await discardDrafts(trx, no, input.user, publisher.now)
       return changeRelease(trx, release, publisher.now, { state: 'canceled' })
     })
   },
@@ -198,6 +201,14 @@ function publisherIn(user: User, context: ServiceContext, warned?: Warned): Aske
 
 function acceptedIn(accepted: readonly string[] | undefined) {
   return accepted === undefined ? {} : { accepted: JSON.stringify(accepted) }
+}
+
+/** Discards the drafts of a release; one that was changed since it was added is worked on for something else. */
+async function discardDrafts(trx: Transaction<Tables>, release: number, user: User, now: Date): Promise<void> {
+  for (const { draft, base_seq } of await itemsOf(trx, release)) {
+    const row = draft === null ? null : await lockedRow(trx, draft)
+    if (row && row.seq === base_seq && row.date_ended === null) await discardLocked(trx, row, user, now)
+  }
 }
 
 async function freeze(trx: Transaction<Tables>, { no }: Release, { plans }: Publisher): Promise<void> {
