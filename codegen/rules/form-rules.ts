@@ -16,7 +16,6 @@ const WIDGETS: Record<Widget, true> = {
   checkbox: true,
   currency: true,
   email: true,
-  file: true,
   hidden: true,
   number: true,
   password: true,

@@ -40,7 +40,6 @@ export type Widget =
   | 'checkbox'
   | 'currency'
   | 'email'
-  | 'file'
   | 'hidden'
   | 'number'
   | 'password'

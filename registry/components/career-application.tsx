@@ -14,7 +14,9 @@ import { sentParameters } from '#renderer/blocks/posted-form.ts'
 import { Employment } from '#renderer/company/employment.tsx'
 import { callQuery, knownOrNull } from '#renderer/data/call-query.ts'
 import { todayQuery } from '#renderer/data/today-query.ts'
+import { FileControl } from '#renderer/forms/controls/file-control.tsx'
 import { formQueries } from '#renderer/forms/controls/form-options.ts'
+import type { FormControls } from '#renderer/forms/form-tools.ts'
 import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
 import { Translated } from '#renderer/i18n/translated.tsx'
@@ -27,6 +29,9 @@ import { translatedCrumb } from '#renderer/ui/navigation/translated-crumb.ts'
 import styles from './career-application.module.css'
 
 const LIST = listOf('career')
+
+/** No other form takes a file, so the others do not load what sends one. */
+export const CONTROLS: FormControls = new Map([['file', FileControl]])
 
 export const parameters = [JOB_PARAMETER, ...sentParameters(careerForm)]
 
@@ -118,6 +123,7 @@ function Application({ block, context }: BlockProps<CareerApplicationComponent>)
               key={id}
               form={careerForm}
               context={context}
+              controls={CONTROLS}
               initial={id === null ? undefined : { job_position: id }}
             />
           </div>

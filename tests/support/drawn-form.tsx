@@ -5,7 +5,8 @@ import { checkForm } from '#domain/forms/check-form.ts'
 import type { FormInput } from '#domain/forms/form.ts'
 import { type FormName, forms } from '#generated/forms.ts'
 import type { Locale, Page } from '#generated/types.ts'
-import { CONTROLS } from '#registry/components/contact-form/contact-form.tsx'
+import { CONTROLS as APPLICATION_CONTROLS } from '#registry/components/career-application.tsx'
+import { CONTROLS as CONTACT_CONTROLS } from '#registry/components/contact-form/contact-form.tsx'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import type { PostedForm } from '#renderer/blocks/posted-form.ts'
 import type { Api } from '#renderer/data/api.ts'
@@ -14,6 +15,9 @@ import { SchemaForm } from '#renderer/forms/schema-form.tsx'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import { createQueryClient } from '#site/routes/query-client.ts'
+
+/** The controls that the blocks of forms bring. */
+const CONTROLS = new Map([...APPLICATION_CONTROLS, ...CONTACT_CONTROLS])
 
 /** A page context for a form, without a service behind it. */
 export function formContext(locale: Locale, posted: PostedForm | null = null): BlockContext {

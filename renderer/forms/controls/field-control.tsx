@@ -2,7 +2,6 @@ import type { FieldProps } from '@rjsf/utils'
 import type { FormInput, Widget } from '#domain/forms/form.ts'
 import { type FormControls, UPLOADING, useFormTools } from '../form-tools.ts'
 import { CheckboxControl } from './checkbox-control.tsx'
-import { FileControl } from './file-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { SelectControl } from './select-control.tsx'
 import { TextControl } from './text-control.tsx'
@@ -14,7 +13,6 @@ const CONTROLS: FormControls = new Map<
   FormControls extends ReadonlyMap<string, infer Control> ? Control : never
 >([
   ['checkbox', CheckboxControl],
-  ['file', FileControl],
   ['radio', RadioControl],
   ['select', SelectControl],
   ['textarea', TextareaControl],

@@ -11,6 +11,7 @@ import type { Api } from '#renderer/data/api.ts'
 import { LocaleProvider } from '#renderer/i18n/locale-provider.tsx'
 import { loadMessages } from '#renderer/i18n/messages.ts'
 import { SchemaForm } from '../schema-form.tsx'
+import { FileControl } from './file-control.tsx'
 
 const TOO_LARGE = (careerForm.fields.find(({ name }) => name === 'attachment')?.upload?.maxBytes ?? 0) + 1
 
@@ -68,7 +69,11 @@ async function draw(locale: Locale) {
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <LocaleProvider locale={locale}>
-            <SchemaForm form={careerForm} context={context as BlockContext} />
+            <SchemaForm
+              form={careerForm}
+              context={context as BlockContext}
+              controls={new Map([['file', FileControl]])}
+            />
           </LocaleProvider>
         </MemoryRouter>
       </QueryClientProvider>,
