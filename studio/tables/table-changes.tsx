@@ -28,7 +28,7 @@ export function TableChanges({ changes }: Pick<StudioTable, 'changes'>) {
                 </Badge>
               )}
             </p>
-            <dl className={styles.cells}>
+            <dl>
               {cells.map(({ column, before, after }) => (
                 <div key={column} className={styles.cell}>
                   <dt>{column}</dt>

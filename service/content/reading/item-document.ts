@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionPlan, FieldPlan } from '#domain/content/collection-plan.ts'
 import { isRecord } from '#domain/json/is-record.ts'
-import { type ContentPlans, planOf } from '../reading/content-plans.ts'
-import { type Entry, publicId } from '../reading/entry.ts'
-import type { ContentDocument } from './content-document.ts'
-import { markedDocument } from './document-version.ts'
-import { storedDocument } from './stored-document.ts'
+import type { ContentDocument } from '../documents/content-document.ts'
+import { markedDocument } from '../documents/document-version.ts'
+import { storedDocument } from '../documents/stored-document.ts'
+import { type ContentPlans, planOf } from './content-plans.ts'
+import { type Entry, publicId } from './entry.ts'
 
 /** An entry as a document that leaves the store: in the current version, with fields in the order of its schema. */
 export function itemDocument(plans: ContentPlans, entry: Entry): ContentDocument {

@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts'
-import { itemDocument } from '../documents/item-document.ts'
 import { planOf } from '../reading/content-plans.ts'
 import type { Entry } from '../reading/entry.ts'
+import { itemDocument } from '../reading/item-document.ts'
 import { readCsv } from './csv-text.ts'
 import { cellOf, tableColumns } from './table-columns.ts'
 import { TableUnreadable } from './table-fault.ts'

@@ -27,7 +27,7 @@ const PROGRAM = new URL('./table-process-main.ts', import.meta.url)
 /** Whoever looks at what a table would change brings it in next. */
 const IDLE_MS = 30_000
 
-/** Works in a process of its own, one table at a time, which is started for the first one and ends when no more come. */
+/** Works in a process of its own, one table at a time; it is started for the first one and ends when no more come. */
 export function createTableFiles(log: Log): TableFiles {
   const helper = createHelperProcess<TableQuestion, TableAnswer>({
     program: PROGRAM,

@@ -1,7 +1,7 @@
 import { collections } from '#generated/collections.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { itemDocument } from '#service/content/documents/item-document.ts'
 import { type Revision, revisionsOf } from '#service/content/documents/revisions.ts'
+import { itemDocument } from '#service/content/reading/item-document.ts'
 import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import { changedFields } from '../transfer/changed-fields.ts'

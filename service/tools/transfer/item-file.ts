@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { itemDocument } from '#service/content/documents/item-document.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
+import { itemDocument } from '#service/content/reading/item-document.ts'
 
 /** Longest file name without its extension. */
 const LONGEST_NAME = 80
