@@ -98,6 +98,19 @@ describe('a list of documents', () => {
     )
   })
 
+  it.each(['TK1', 'tk.1', 'tk 1', 'TK-1'])('is found by its code however its parts are joined: %s', async (q) => {
+    expect((await listed({ collection: 'product', q })).map(({ key }) => key)).toEqual(['tank'])
+    const hits = await dataOf<StudioDocument[]>('rini', 'findStudioDocuments', { query: { q } })
+    expect(hits.map(({ key }) => key)).toContain('tank')
+  })
+
+  it('is found in its draft by a code whose parts are joined otherwise', async () => {
+    const draft = await freshDraft('rini', 'product', 'tank')
+    await write('rini', draft, { '/code': 'ZX99' })
+    expect((await listed({ collection: 'product', q: 'zx-99' })).map(({ key }) => key)).toEqual(['tank'])
+    await dataOf('rini', 'discardDraft', { params: { uid: draft.uid }, body: { base_seq: 1 } })
+  })
+
   it('is found in spite of a typing slip in a word that no document has', async () => {
     const found = await listed({ collection: 'product', q: 'grating' })
     expect(found.length).toBeGreaterThan(1)
