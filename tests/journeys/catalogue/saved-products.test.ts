@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   countShifts,
   expect,
@@ -136,6 +137,15 @@ for (const language of LANGUAGES) {
         // Columns may still be gliding to their places.
         const apart = async () => ((await names.first().boundingBox())?.x ?? 0) - ((await column.boundingBox())?.x ?? 0)
         await expect.poll(async () => Math.abs(await apart())).toBeLessThan(3)
+        // And leave with the last of its rows.
+        await region.evaluate((element) =>
+          scrollBy({ top: element.getBoundingClientRect().bottom - 100, behavior: 'instant' }),
+        )
+        const bottomOf = async (part: Locator) => {
+          const box = await part.boundingBox()
+          return box ? box.y + box.height : 0
+        }
+        await expect.poll(async () => (await bottomOf(strip.last())) - (await bottomOf(region))).toBeLessThan(1)
         await expect(page.getByRole('link', { name: words.quoteAll })).toHaveAttribute(
           'href',
           inLanguage(language, '/contact-us?request=quote&list=compare'),
