@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askingAddress } from './asking-address.ts'
+import { askingAddress, withMessage } from './asking-address.ts'
 
 const asking = { subject: 'GT-MG-38', message: 'Panel 38 mm & klem' }
 
@@ -12,4 +12,11 @@ it('fills the question into mails and chats, and leaves other addresses as they 
   )
   expect(askingAddress('tel:+6221', asking)).toBe('tel:+6221')
   expect(askingAddress('/contact-us', asking)).toBe('/contact-us')
+})
+
+it('begins a message in a form, if there is one', () => {
+  expect(withMessage('/contact-us?request=quote', 'Warna Hijau & ISO-FR')).toBe(
+    '/contact-us?request=quote&message=Warna%20Hijau%20%26%20ISO-FR',
+  )
+  expect(withMessage('/contact-us?request=quote', '')).toBe('/contact-us?request=quote')
 })

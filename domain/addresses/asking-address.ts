@@ -20,6 +20,11 @@ export function askingAddress(url: string, { subject, message }: Asking): string
   return new URL(`?${search}${chat.hash}`, chat).href
 }
 
+/** The address of a form that is already about something, with its message begun. */
+export function withMessage(form: string, message: string): string {
+  return message === '' ? form : `${form}&${query({ message })}`
+}
+
 /** Whether a link opens a chat on WhatsApp. */
 export function isChat(url: string): boolean {
   return URL.canParse(url) && CHATS.has(new URL(url).hostname)

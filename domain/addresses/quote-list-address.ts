@@ -12,7 +12,7 @@ export interface AskedLine {
   /** Of a product or of an SKU. */
   code: string
   resin?: string | undefined
-  /** Under which it serves its purpose, in words. */
+  /** Under which it serves its purpose, or what is chosen of it without leading to one SKU, in words. */
   condition?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { askingAddress, isChat } from '#domain/addresses/asking-address.ts'
+import { askingAddress, isChat, withMessage } from '#domain/addresses/asking-address.ts'
 import { catalogueAddress, quoteAddress } from '#domain/addresses/site-addresses.ts'
 import { translatedText } from '#domain/languages/translate.ts'
 import { texts } from '#generated/texts-detail.ts'
@@ -18,6 +18,7 @@ import { ButtonLink } from '../ui/input/button.tsx'
 import { useHydrated } from '../ui/input/use-hydrated.ts'
 import { AppLink } from '../ui/navigation/app-link.tsx'
 import { useVariantChoice } from '../variants/use-variant-choice.ts'
+import { useVariantWords } from '../variants/use-variant-words.ts'
 import { VariantPanel } from '../variants/variant-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PaperCode } from './paper-code.tsx'
@@ -49,18 +50,21 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
   const intl = useIntl()
   const locale = useLocale()
   const choice = useVariantChoice(product, askedSku)
+  // Who asks before an SKU is found has chosen something all the same.
+  const soFar = useVariantWords().soFar(choice)
   const sku = choice.state.step === 'done' ? choice.state.sku : onlySku(product)
   useEffect(() => onSku(sku), [onSku, sku])
   useEffect(() => rememberProduct(product), [product])
   const code = sku?.sku_code ?? product.code
-  const asked = { name: translatedText(product, 'name', locale), code }
-  const message = intl.formatMessage({ id: 'detail.ask_about' }, asked)
+  const name = translatedText(product, 'name', locale)
+  const message = intl.formatMessage({ id: 'detail.ask_about' }, { name, code: soFar ? `${code} (${soFar})` : code })
   const ways = links.map((link) => ({
     ...link,
     isChat: isChat(link.url),
-    to: askingAddress(link.url, { subject: `${code} ${asked.name}`, message }),
+    to: askingAddress(link.url, { subject: `${code} ${name}`, message }),
   }))
   const chat = ways.find((way) => way.isChat)
+  const quote = withMessage(quoteAddress(product, sku), soFar)
   const shop = sku?.buy_url ?? product.buy_url
   return (
     <>
@@ -75,10 +79,10 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
         />
       )}
       <div className={look.actions}>
-        <ButtonLink to={quoteAddress(product, sku)} size="lg">
+        <ButtonLink to={quote} size="lg">
           <FormattedMessage id="product.request_quote" />
         </ButtonLink>
-        <QuoteListLink lines={[{ code }]} variant="outline" size="lg" />
+        <QuoteListLink lines={[{ code, condition: soFar }]} variant="outline" size="lg" />
       </div>
       <ul className={look.ways} aria-label={intl.formatMessage({ id: 'detail.more_ways' })}>
         {ways.map(({ slug, name, lang, to }) => (
@@ -100,7 +104,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
             </AppLink>
           </li>
         )}
-        <Share name={asked.name} sku={sku} waiting={look.waiting} />
+        <Share name={name} sku={sku} waiting={look.waiting} />
       </ul>
       <div className={look.save}>
         <SaveButtons product={product} look="labeled" />
@@ -111,7 +115,7 @@ function Decision({ product, askedSku, onSku, tables, links, look, questionLook 
             {chat.name}
           </ButtonLink>
         )}
-        <ButtonLink to={quoteAddress(product, sku)}>
+        <ButtonLink to={quote}>
           <FormattedMessage id="detail.ask_for_quote" />
         </ButtonLink>
       </BottomBar>

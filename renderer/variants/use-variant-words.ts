@@ -28,6 +28,8 @@ export function useVariantWords() {
   const valueLabel = (axis: ChoiceAxis, key: number) => valueText(axis, key).value
 
   const listed = (texts: string[]) => texts.join(', ')
+  const said = (axes: ChoiceAxis[], from: Chosen) =>
+    listed(axes.map((axis) => `${axisLabel(axis)} ${valueLabel(axis, from.get(axis.slug) ?? 0)}`))
 
   return {
     axisText,
@@ -50,6 +52,16 @@ export function useVariantWords() {
       }
     },
 
+    /** What is chosen while it leads to no SKU yet; empty once one is found, whose code says it all. */
+    soFar({ state, questions, chosen }: VariantChoice): string {
+      return state.step === 'done'
+        ? ''
+        : said(
+            questions.filter(({ slug }) => (chosen.get(slug) ?? 0) > 0),
+            chosen,
+          )
+    },
+
     /** Why values of an axis are crossed out: the choices on the other axes. */
     impossible(axis: ChoiceAxis, { questions, chosen, isCut }: VariantChoice): string {
       const others = questions.filter(({ slug }) => slug !== axis.slug && chosen.has(slug))
@@ -59,8 +71,6 @@ export function useVariantWords() {
 
     /** How the last choice affected the others, as one text. */
     effect({ axis, key, lost, regained, before }: ChoiceEffect, chosen: Chosen): string {
-      const said = (axes: ChoiceAxis[], from: Chosen) =>
-        listed(axes.map((other) => `${axisLabel(other)} ${valueLabel(other, from.get(other.slug) ?? 0)}`))
       const value = valueLabel(axis, key)
       return [
         lost.length > 0 && intl.formatMessage({ id: 'variant.cleared' }, { value, cleared: said(lost, before) }),

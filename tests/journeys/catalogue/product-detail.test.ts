@@ -281,7 +281,20 @@ test.describe('the product page', () => {
     await open(GRATING)
     const main = page.getByRole('main')
     await expect(main.getByText(/^4\.32\skN\/m²$/).first(), 'the load over a meter').toBeVisible()
-    for (const name of ['1220 × 3660 mm', 'Green', 'Concave', 'VE-FR']) {
+    const names = ['1220 × 3660 mm', 'Green', 'Concave', 'VE-FR']
+    for (const name of names) {
+      // Whoever asks before the last answer is asked for what is chosen so far.
+      if (name === 'VE-FR') {
+        const chosen = 'Panel size 1220 × 3660 mm, Color Green, Surface Concave'
+        const asked = (link: string, parameter: string) =>
+          expect.poll(async () => {
+            const href = await main.getByRole('link', { name: link }).first().getAttribute('href')
+            return new URL(href ?? '', page.url()).searchParams.get(parameter)
+          })
+        await asked('Request a quote', 'message').toBe(chosen)
+        await asked('Add to quote list', 'condition').toBe(chosen)
+        await asked('WhatsApp', 'text').toContain(`(${chosen})`)
+      }
       await main.getByRole('radio', { name, exact: true }).check()
     }
     const code = await page
