@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { FIRE_CLASSES, LOAD_KIND_UNITS, type LoadKind, WEIGHT_UNITS } from '#domain/engineering/judge-product.ts'
@@ -55,6 +55,18 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
   // A question without units was asked in metric ones; an empty form has those of this device.
   const system = UNIT_SYSTEMS.find((one) => one === now.units) ?? (asked === '' ? remembered : 'metric')
   const kind: LoadKind = SELECT_PRODUCTS_LOAD_KIND_VALUES.find((one) => one === now.kind) ?? 'uniform'
+  const choose = (units: string | null, load: string | null) => {
+    if (units !== now.units) chooseUnits(units === 'us' ? 'us' : 'metric')
+    setChosen({ asked, units, kind: load })
+  }
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    const early = new FormData(form.current ?? undefined)
+    const [units, load] = [String(early.get('units')), String(early.get('load_kind'))]
+    if (units !== system || load !== kind) choose(units, load)
+  })
+  // The units of the fields follow what was chosen before this code arrived.
+  useLayoutEffect(() => takeEarly(), [])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = [...new FormData(event.currentTarget)].flatMap(([name, value]) => {
@@ -73,7 +85,14 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
   const word = (id: MessageId) => intl.formatMessage({ id })
   return (
     <search className={classNames(member['screen-only'], results.corrected)}>
-      <form key={asked} method="get" action={localizedPath(path, locale)} onSubmit={onSubmit} autoComplete="off">
+      <form
+        key={asked}
+        ref={form}
+        method="get"
+        action={localizedPath(path, locale)}
+        onSubmit={onSubmit}
+        autoComplete="off"
+      >
         <p className={results.corrected}>
           <FormattedMessage id="selector.optional" />
         </p>
@@ -91,7 +110,7 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
           {field('span', word('selector.span'), unitIn('m', system))}
           {field('load', word('selector.load'), unitIn(LOAD_KIND_UNITS[kind], system))}
           <Field label={word('selector.load_kind')}>
-            <Select name="load_kind" value={kind} onChange={(event) => setChosen({ ...now, kind: event.target.value })}>
+            <Select name="load_kind" value={kind} onChange={(event) => choose(now.units, event.target.value)}>
               {SELECT_PRODUCTS_LOAD_KIND_VALUES.map((one) => (
                 <option key={one} value={one}>
                   {word(`selector.${one}`)}
@@ -109,18 +128,11 @@ export function SelectorForm({ search, path, chemicals, types }: SelectorFormPro
             </Select>
           </Field>
           <Field label={word('units.label')}>
-            <Select
-              name="units"
-              value={system}
-              onChange={(event) => {
-                const units = event.target.value === 'us' ? 'us' : 'metric'
-                chooseUnits(units)
-                setChosen({ ...now, units })
-              }}
-            >
+            <Select name="units" value={system} onChange={(event) => choose(event.target.value, now.kind)}>
               {UNIT_SYSTEMS.map((one) => (
+                // The system's name beside them would be wider than the field on a phone.
                 <option key={one} value={one}>
-                  {word(`units.${one}`)} ({word(`units.${one}_units`)})
+                  {word(`units.${one}_units`)}
                 </option>
               ))}
             </Select>

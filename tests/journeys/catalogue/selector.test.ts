@@ -99,3 +99,19 @@ for (const language of LANGUAGES) {
     })
   })
 }
+
+test('units chosen before hydration are those of the fields', ONCE, async ({ page }) => {
+  const chosen = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await chosen.promise
+    await route.continue()
+  })
+  await page.goto('/selector', { waitUntil: 'commit' })
+  await page.getByLabel('Units').selectOption('us')
+  await page.getByLabel('Kind of load').selectOption('point')
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+  chosen.resolve()
+  await expect(page.getByLabel('Span, ft')).toBeVisible()
+  await expect(page.getByLabel('Load, lbf')).toBeVisible()
+  await expect(page.getByLabel('Units')).toHaveValue('us')
+})
