@@ -11,6 +11,7 @@ import type { Product, ProductLink } from '#generated/types.ts'
 import type { BlockContext } from '#renderer/blocks/block-types.ts'
 import { callQuery } from '#renderer/data/call-query.ts'
 import formStyles from '#renderer/forms/schema-form.module.css'
+import { unbroken } from '#renderer/i18n/unbroken.tsx'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { Picture } from '#renderer/ui/media/picture.tsx'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
@@ -53,7 +54,7 @@ export function LineRow({ context, line, number, product, onRemove }: LineRowPro
       <div className={styles.words}>
         <p className={styles.overline}>{[product?.code, line.sku].filter(Boolean).join(' · ')}</p>
         <h2 className={styles.name}>
-          {product ? <AppLink to={subjectAddress('product', product)}>{name}</AppLink> : name}
+          {product ? <AppLink to={subjectAddress('product', product)}>{unbroken(name)}</AppLink> : name}
         </h2>
         {product === null && (
           <p role="alert" className={formStyles.error}>
