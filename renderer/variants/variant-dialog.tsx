@@ -11,6 +11,7 @@ import { Translated } from '../i18n/translated.tsx'
 import { ChakraTheme } from '../theme/chakra-theme.tsx'
 import { IconButton } from '../ui/input/icon-button.tsx'
 import { useLateStyles } from '../ui/layout/late-styles.ts'
+import { useCloseRequest } from '../ui/layout/use-close-request.ts'
 import { Picture } from '../ui/media/picture.tsx'
 import { COLOR_VARIANT } from './product-variants.ts'
 import { useVariantChoice } from './use-variant-choice.ts'
@@ -47,6 +48,7 @@ function VariantWindow({ product, open, onClose }: VariantDialogProps) {
   const choice = useVariantChoice(product)
   const [hasTried, setHasTried] = useState(false)
   useLateStyles(css)
+  useCloseRequest(open, onClose)
   const title = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const { state, chosen, questions, facts, effect } = choice

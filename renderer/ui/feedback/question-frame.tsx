@@ -2,6 +2,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../input/button.tsx'
+import { useCloseRequest } from '../layout/use-close-request.ts'
 
 interface QuestionFrameProps<Answer extends string | boolean> {
   title: ReactNode
@@ -9,7 +10,7 @@ interface QuestionFrameProps<Answer extends string | boolean> {
   size: 'xs' | 'sm'
   /** The last one is the one most wanted: it stands out and has the focus. */
   answers: readonly { answer: Answer; label: ReactNode }[]
-  /** What Escape and a click outside mean. */
+  /** What Escape, the back gesture and a click outside mean. */
   otherwise: Answer
   /** Called at once. */
   onAnswer?(answer: Answer): void
@@ -33,6 +34,7 @@ export function QuestionFrame<Answer extends string | boolean>({
     setGiven(answer)
     onAnswer?.(answer)
   }
+  useCloseRequest(given === null, () => give(otherwise))
   return (
     <Dialog.Root
       open={given === null}

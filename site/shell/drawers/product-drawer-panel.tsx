@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ADDRESSES } from '#domain/addresses/site-addresses.ts'
 import { showToast } from '#renderer/ui/feedback/feedback.ts'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
+import { useCloseRequest } from '#renderer/ui/layout/use-close-request.ts'
 import { AppLink } from '#renderer/ui/navigation/app-link.tsx'
 import { clearBrand, closeProductDrawer, useProductDrawer } from '#site/state/product-drawer.ts'
 import { DRAWER_WIDE_WIDTH_PX, DRAWER_WIDTH_PX } from '../constants.ts'
@@ -32,6 +33,7 @@ export function ProductDrawer({ brands, failed }: ProductDrawerProps) {
     title.current?.focus()
     clearBrand()
   }
+  useCloseRequest(open, back, brand)
   return (
     <Drawer.Root
       open={open}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '#renderer/ui/input/icon-button.tsx'
 import { classNames } from '#renderer/ui/layout/class-names.ts'
+import { useCloseRequest } from '#renderer/ui/layout/use-close-request.ts'
 import { closeNavigationDrawer, drawNavigationDrawer, useNavigationDrawer } from '#site/state/navigation-drawer.ts'
 import styles from '../drawers/drawer-panel.module.css'
 import { ProductDrawerLink } from '../drawers/product-drawer-link.tsx'
@@ -32,9 +33,11 @@ export function NavigationDrawer({ brands, markets, links }: NavigationDrawerPro
   }, [open])
   const isPhone = useIsPhone()
   const close = useRef<HTMLButtonElement>(null)
+  const isShown = isPhone && open && !hidden
+  useCloseRequest(isShown, closeNavigationDrawer)
   return (
     <Drawer.Root
-      open={isPhone && open && !hidden}
+      open={isShown}
       placement="start"
       finalFocusEl={() => document.getElementById(NAVIGATION_TOGGLE_ID)}
       initialFocusEl={() => close.current}

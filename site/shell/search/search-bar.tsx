@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { texts } from '#generated/texts-search.ts'
 import { LateTexts } from '#renderer/i18n/late-texts.tsx'
+import { useCloseRequest } from '#renderer/ui/layout/use-close-request.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import styles from './search-bar.module.css'
 import { SearchField } from './search-field.tsx'
@@ -49,6 +50,7 @@ function Bar({ takeEarly, close }: SearchBarProps) {
     close(null)
     if (opener instanceof HTMLElement) opener.focus()
   }
+  useCloseRequest(true, goBack)
   return (
     <search ref={bar} className={styles.bar}>
       <SearchField takeEarly={takeEarly} onClose={goBack} onGone={() => close(null)} />
