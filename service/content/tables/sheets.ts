@@ -3,7 +3,7 @@ import { planOf } from '../reading/content-plans.ts'
 import type { Entry } from '../reading/entry.ts'
 import { itemDocument } from '../reading/item-document.ts'
 import { readCsv } from './csv-text.ts'
-import { cellOf, tableColumns } from './table-columns.ts'
+import { cellOf, tableColumns, VERSION_COLUMN } from './table-columns.ts'
 import { TableUnreadable } from './table-fault.ts'
 
 /** What a cell of a spreadsheet can hold. */
@@ -48,9 +48,9 @@ export function sheetOf(collection: string, entries: readonly Entry[]): string[]
   const columns = tableColumns(planOf(collections, collection))
   const rows = entries.map((entry) => {
     const document = itemDocument(collections, entry)
-    return columns.map((column) => cellOf(document, column))
+    return [...columns.map((column) => cellOf(document, column)), String(entry.version)]
   })
-  return [columns.map(({ name }) => name), ...rows]
+  return [[...columns.map(({ name }) => name), VERSION_COLUMN], ...rows]
 }
 
 /** A workbook (XLSX). All cells contain text or numbers, never formulas. */
@@ -63,4 +63,15 @@ export async function writeWorkbook(sheets: readonly NamedSheet[]): Promise<Uint
       freezePane: { rows: 1 },
     })),
   })
+}
+
+/** The text of a cell; empty where there is none. */
+export function cellText(cell: TableCell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  return comparableText(cell instanceof Date ? cell.toISOString() : String(cell))
+}
+
+/** A text as it comes back from a spreadsheet. */
+export function comparableText(text: string): string {
+  return text.trim().replaceAll('\r\n', '\n')
 }

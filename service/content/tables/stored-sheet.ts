@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { collections } from '#generated/collections.ts'
-import { planOf } from '../reading/content-plans.ts'
 import { ENTRY_COLUMNS, readEntry } from '../reading/entry.ts'
 import type { EntrySource } from '../reading/entry-reader.ts'
 import { type NamedSheet, sheetOf } from './sheets.ts'
-import { tableColumns } from './table-columns.ts'
 
 /** Documents that are read before others get their turn. */
 const DOCUMENTS_AT_A_TIME = 200
 
 /** All documents of a collection as a table, in the order of their keys. */
 export async function storedSheet({ db }: Pick<EntrySource, 'db'>, collection: string): Promise<NamedSheet> {
-  const head = tableColumns(planOf(collections, collection)).map(({ name }) => name)
-  const rows: string[][] = [head]
+  const rows: string[][] = sheetOf(collection, [])
   for (let after = ''; ; ) {
     const part = await db
       .selectFrom('entry')

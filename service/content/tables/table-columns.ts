@@ -21,7 +21,10 @@ export interface TableColumn {
 const WITHOUT_COLUMN = new Set(['id', 'date_created', 'date_updated'])
 const LIST_SEPARATOR = ' | '
 
-/** The columns of a collection's table, the key first. */
+/** The column that says in which state of its document a row was written; no field of documents. */
+export const VERSION_COLUMN = 'version'
+
+/** The columns of a collection's table, the key first; after them comes the version. */
 export function tableColumns(plan: CollectionPlan): TableColumn[] {
   const own = plan.document.flatMap((field) => ownColumn(plan, field))
   const texts = plan.document.flatMap((field) => (field.kind === 'translations' ? field.fields : []))

@@ -8,13 +8,9 @@ import type { ServiceContext } from '#service/answers/handler.ts'
 import { ImportFault, importWithin } from '#service/content/documents/import-documents.ts'
 import type { SavedEntry } from '#service/content/reading/entry.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
+import { type KnownTable, knownTables } from '#service/content/tables/known-tables.ts'
+import { type RowDocument, rowDocuments } from '#service/content/tables/row-documents.ts'
 import type { TableSheet } from '#service/content/tables/sheets.ts'
-import {
-  type KnownTable,
-  knownTables,
-  type RowDocument,
-  rowDocuments,
-} from '#service/content/tables/table-documents.ts'
 import { cellWords, type TablePlace } from '#service/content/tables/table-fault.ts'
 import { AppError, type FieldFault, raise } from '#service/runtime/errors/app-error.ts'
 import { tryOut } from '#service/store/taken-back.ts'

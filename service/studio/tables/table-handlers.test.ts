@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draft, Release, StudioTable } from '#generated/types.ts'
 import type { BytesResult } from '#service/answers/handler.ts'
 import { readSheets } from '#service/content/tables/sheets.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
 const studio = studioService({
@@ -9,7 +10,7 @@ const studio = studioService({
   sari: ['content:read', 'content:write'],
   tono: ['content:read'],
 })
-const { ask, dataOf, failureOf, freshDraft, write } = studio
+const { ask, dataOf, failureOf, freshDraft, storedEntry, write } = studio
 
 const table = (text: string, name = 'products.csv', query: object = {}, headers: Record<string, string> = {}) =>
   ({ file: new File([text], name), query: { base_version: 0, ...query }, headers }) as const
@@ -89,6 +90,26 @@ describe('a table that is brought in', () => {
       ],
     ])
     await freshDraft('sari', 'product', 'fg-9')
+  })
+
+  it('keeps what was published after it was downloaded, unless both changed the same cell', async () => {
+    const { version } = await storedEntry('product', 'fg-9')
+    const { document } = await storedEntry('product', 'fg-9')
+    const later = { ...document, slug: 'fg-9', sort: 77 }
+    await studio.service.importDocuments(inMemory('product', [later]), 'sari')
+    const head = 'slug,name,sort,version\n'
+    const { changes } = await look(`${head}fg-9,Grating of Rini,${document.sort ?? ''},${version}\n`)
+    expect(changes.map(({ cells }) => cells.map(({ column }) => column))).toEqual([['name']])
+    const { errors } = await refusal(`${head}fg-9,Grating of Rini,5,${version}\n`)
+    expect(errors?.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'row 2, column C (sort): This was changed to “77” after the table was downloaded. Enter the same, or empty the version of the row to replace it.',
+    ])
+    expect((await look(`${head}fg-9,Grating of Rini,5,\n`)).changes).toHaveLength(1)
+  })
+
+  it('makes no second document of one whose key was changed in the table', async () => {
+    const { errors } = await refusal('slug,name,code,version\nfg-nine,Grating nine,FG-9,1\n')
+    expect(errors?.map(({ path, code }) => [path, code])).toContainEqual(['row 2, column A (slug)', 'table_row_gone'])
   })
 
   it('says every fault with its row and column, in the language of the call', async () => {

@@ -16,13 +16,9 @@ import { withoutNotes } from '#service/content/documents/transfer-notes.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
 import type { Entry, SavedEntry } from '#service/content/reading/entry.ts'
+import { type KnownTable, knownTables } from '#service/content/tables/known-tables.ts'
+import { type RowDocument, rowDocuments } from '#service/content/tables/row-documents.ts'
 import { isTableFile } from '#service/content/tables/sheets.ts'
-import {
-  type KnownTable,
-  knownTables,
-  type RowDocument,
-  rowDocuments,
-} from '#service/content/tables/table-documents.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { noteStoredTranslations } from '#service/studio/drafts/translation-marks.ts'
@@ -210,7 +206,7 @@ async function importInto(
   }: Pick<ImportContentOptions, 'now' | 'author' | 'overwrite'> & { taken: TakenFiles },
 ): Promise<ImportResult> {
   const source = { db: trx, dialect }
-  const rows = await rowDocuments(content.tables, source)
+  const rows = await rowDocuments(content.tables, source, { overwrite })
   const known = [
     ...content.faults,
     ...rows.faults.map(placedTableFault),
