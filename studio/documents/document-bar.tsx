@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Panel } from '#domain/panels/panel.ts'
 import type { FieldFault } from '#renderer/data/api-error.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
+import { VisuallyHidden } from '#renderer/ui/text/visually-hidden.tsx'
 import { CheckDialog } from '../check/check-dialog.tsx'
 import { useChecking } from '../check/use-checking.ts'
 import type { DraftDesk } from '../drafts/draft-desk.ts'
@@ -12,6 +13,7 @@ import { EditSteps } from '../drafts/edit-steps.tsx'
 import { SaveState } from '../drafts/save-state.tsx'
 import { useDesk, useUndoKeys } from '../drafts/use-desk.ts'
 import { useDraftStatus } from '../drafts/use-draft.ts'
+import { useCollections } from '../session/use-collections.ts'
 import { BarButton } from '../sharing/bar-button.tsx'
 import { HandOver } from '../sharing/hand-over.tsx'
 import { ShareLink } from '../sharing/share-link.tsx'
@@ -68,9 +70,14 @@ function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarPr
   const acts = useDocumentActs({ session, desk, onRefused, ask: setChecking, takeFocus })
   const { isBusy, said, act, save } = acts
   const preview = useDraftPreview(save)
+  const isShown = useCollections()?.find(({ name }) => name === session.collection)?.shown ?? false
 
   const step = useCallback(
-    (which: 'undo' | 'redo') => void act(() => desk[which](isHere), intl.formatMessage({ id: 'drafts.step_failed' })),
+    (which: 'undo' | 'redo') =>
+      void act(async () => (await desk[which](isHere)) && intl.formatMessage({ id: `drafts.${which}_done` }), {
+        failed: intl.formatMessage({ id: 'drafts.step_failed' }),
+        kind: 'step',
+      }),
     [act, desk, intl, isHere],
   )
   useUndoKeys(step)
@@ -82,10 +89,14 @@ function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarPr
     <>
       <div className={styles.seeing}>
         <NextGap session={session} panel={panel} onShow={onShow} />
-        <BarButton icon={Eye} disabled={isBusy} onClick={() => void act(preview)}>
-          <FormattedMessage id="documents.preview" />
-        </BarButton>
-        <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
+        {isShown && (
+          <>
+            <BarButton icon={Eye} disabled={isBusy} onClick={() => void act(preview)}>
+              <FormattedMessage id="documents.preview" />
+            </BarButton>
+            <ShareLink drafts={isChanged ? [session.uid] : []} save={save} />
+          </>
+        )}
         <BarButton
           icon={ShieldCheck}
           disabled={isBusy || (!isChanged && !unsaved)}
@@ -134,7 +145,7 @@ function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarPr
         />
       )}
       <p role="status" className={styles.said} data-kind={said?.kind}>
-        {!isOver && said?.words}
+        {said?.kind === 'step' ? <VisuallyHidden>{said.words}</VisuallyHidden> : !isOver && said?.words}
       </p>
       {said?.kind === 'stored' && rights.write && <BringIn open={async () => session} onDone={acts.broughtIn} />}
     </>

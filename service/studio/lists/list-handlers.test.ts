@@ -214,6 +214,9 @@ describe('the collections', () => {
       )
     const [english, indonesian] = [await collectionsIn('en'), await collectionsIn('id')]
     expect(english.get('product')).toMatchObject({ title: 'Product', list_title: 'Products' })
+    const isShown = (name: string) => english.get(name)?.shown
+    expect(['page', 'block_card', 'image', 'product_sku', 'faq', 'author'].filter((name) => !isShown(name))).toEqual([])
+    expect(['setting', 'redirect', 'country', 'search_synonym'].filter(isShown)).toEqual([])
     expect(indonesian.get('product')).toMatchObject({ title: 'Produk', list_title: 'Produk' })
     expect(english.get('product')?.documents).toBe((await listed({ collection: 'product', limit: 100 })).length)
     expect(english.get('product')?.fields).toContainEqual({ name: 'brand', title: 'Brand', to: 'brand' })

@@ -1,6 +1,7 @@
 import { answerData, type Handlers } from '#service/answers/handler.ts'
 import { codeField } from '#service/content/documents/entry-text.ts'
 import { TABLES } from '#service/content/tables/table-columns.ts'
+import { shownCollections } from '../check/shown-collections.ts'
 import { requireCollection } from '../drafts/require-collection.ts'
 import { collectionTitle, listTitle } from './collection-title.ts'
 import { findDocuments } from './find-documents.ts'
@@ -16,6 +17,7 @@ export const listHandlers = {
       .groupBy('collection')
       .execute()
     const documents = new Map(counted.map((row) => [row.collection, Number(row.documents)]))
+    const shown = shownCollections(content.plans)
     const listed = [...content.plans.values()].filter(({ ownedBy }) => ownedBy === null)
     return answerData(
       listed
@@ -25,6 +27,7 @@ export const listHandlers = {
           list_title: listTitle(plan, locale),
           documents: documents.get(plan.name) ?? 0,
           has_table: TABLES.includes(plan.name),
+          shown: shown.has(plan.name),
           code_field: codeField(plan),
           fields: listFields(plan, locale),
         }))
