@@ -23,9 +23,10 @@ interface DraftInput {
 
 /**
  * `done` holds until the next change: what visitors see is then no longer what is here. `stored` where somebody has
- * stored the document since the draft was made. `doing` until there is an end to tell of.
+ * stored the document since the draft was made. `doing` until there is an end to tell of. A `step` is seen; it is heard
+ * in words.
  */
-type Said = { kind: 'doing' | 'done' | 'brought_in' | 'failed' | 'stored'; words: string } | null
+type Said = { kind: 'doing' | 'done' | 'step' | 'brought_in' | 'failed' | 'stored'; words: string } | null
 
 interface Surroundings {
   session: DraftSession
@@ -53,13 +54,16 @@ export function useDocumentActs({ session, desk, onRefused, ask, takeFocus }: Su
   const [said, setSaid] = useState<Said>(before === '' ? null : { kind: 'done', words: before })
 
   const act = useCallback(
-    async (run: () => Promise<unknown>, failed = intl.formatMessage({ id: 'documents.act_failed' })) => {
+    async (
+      run: () => Promise<unknown>,
+      { failed = intl.formatMessage({ id: 'documents.act_failed' }), kind = 'done' as 'done' | 'step' } = {},
+    ) => {
       setBusy(true)
       setSaid(null)
       try {
         const words = await run()
         // Some acts are seen without a word.
-        setSaid({ kind: 'done', words: typeof words === 'string' ? words : '' })
+        setSaid({ kind, words: typeof words === 'string' ? words : '' })
       } catch (error) {
         // A draft that cannot be published for this reason stays so until their changes are brought in.
         if (statusOf(error) === 412)

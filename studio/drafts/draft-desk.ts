@@ -50,7 +50,7 @@ export class DraftDesk {
   private readonly channel: BroadcastChannel
   private steps: EditSteps
   /** The last step back or forward, which may be under way. */
-  private stepping: Promise<void> = Promise.resolve()
+  private stepping: Promise<unknown> = Promise.resolve()
 
   constructor(options: DeskOptions) {
     this.options = options
@@ -120,29 +120,31 @@ export class DraftDesk {
    * Undoes the last step that concerns these drafts, in each document that it has changed. Fails as the call of the
    * service does.
    */
-  undo(isHere: (uid: string) => boolean): Promise<void> {
+  undo(isHere: (uid: string) => boolean): Promise<boolean> {
     return this.inTurn(async () => {
       await this.saveAll()
       const step = lastStep(this.steps.undo, isHere)
-      if (!step) return
+      if (!step) return false
       for (const uid of step.uids.toReversed()) await (await this.opened(uid)).step('undo')
       this.setSteps(stepsAfterUndo(this.steps, step))
+      return true
     })
   }
 
   /** Makes the step that was undone last in these drafts again. */
-  redo(isHere: (uid: string) => boolean): Promise<void> {
+  redo(isHere: (uid: string) => boolean): Promise<boolean> {
     return this.inTurn(async () => {
       await this.saveAll()
       const step = lastStep(this.steps.redo, isHere)
-      if (!step) return
+      if (!step) return false
       for (const uid of step.uids) await (await this.opened(uid)).step('redo')
       this.setSteps(stepsAfterRedo(this.steps, step))
+      return true
     })
   }
 
   /** One step after the other: a key that is pressed meanwhile means what there will be to undo then. */
-  private inTurn(step: () => Promise<void>): Promise<void> {
+  private inTurn(step: () => Promise<boolean>): Promise<boolean> {
     const turn = this.stepping.then(step, step)
     this.stepping = turn
     return turn

@@ -68,8 +68,12 @@ export function PageEditor({ scheduled, work, desk, rights, saidBefore, onDone, 
   )
   const acts = useBlockActs({ work, choice, editor, attempt, say })
   const step = useCallback(
-    (which: 'undo' | 'redo') => void attempt(() => desk[which](work.holds)),
-    [attempt, desk, work],
+    (which: 'undo' | 'redo') =>
+      void attempt(async () => {
+        // What was said of the act that is undone holds no more.
+        if (await desk[which](work.holds)) say(intl.formatMessage({ id: `drafts.${which}_done` }))
+      }),
+    [attempt, desk, work, say, intl],
   )
   useUndoKeys(step)
 

@@ -56,6 +56,7 @@ test(
     await expect(page.getByText('The text in English has changed since')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     await expect(english).toHaveValue(before)
+    await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Redo', exact: true }).press('Enter')
     await expect(english).toHaveValue(before + word)
     await indonesian.fill('')

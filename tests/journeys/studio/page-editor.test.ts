@@ -211,6 +211,7 @@ test('blocks are copied between pages, removed, and brought back after a reload'
 
   await page.goto(`/studio/pages/${id}`)
   await press('Undo')
+  await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
   await expect.poll(outline).toEqual(['Part 1', 'Part 2', 'Part 2', ...partsFrom(3)])
   for (const steps of [
     ['Part 2', 'Part 3', 'Part 2', ...partsFrom(4)],
