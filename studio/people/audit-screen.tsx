@@ -33,7 +33,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const acts = data?.pages.flat() ?? []
-  // Whoever is no user, or none any more, is known by what they did.
+  // Whoever is no user, or none any more, or beyond the first part of a long list, is known by what they did.
   const names = new Map([
     ...(actor === '' ? [] : [[actor, actor] as const]),
     ...acts.map((act) => [act.actor, act.name] as const),

@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioAccount } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { ACCOUNT, AUDIT, NEW_PERSON, personAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
-import { studioQuery } from '../session/studio-query.ts'
+import { studioApi } from '../session/studio-api.ts'
 import styles from './people.module.css'
 import { SignedInWords } from './signed-in-words.tsx'
+
+/** People asked for at a time. */
+const PART = 50
 
 /** Everybody who may sign in, and what they may do. */
 export function Component() {
@@ -18,7 +22,15 @@ export function Component() {
   const title = intl.formatMessage({ id: 'people.title' })
   usePlace(title)
   const said = useSaidBefore()
-  const { data: accounts, error, refetch } = useQuery(studioQuery(useLocale(), 'listStudioAccounts'))
+  const locale = useLocale()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['listStudioAccounts', locale, 'parts'],
+    queryFn: ({ pageParam, signal }) =>
+      studioApi(locale).listStudioAccounts({ query: { cursor: pageParam, limit: PART }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.username),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className={styles.screen}>
       <h1>{title}</h1>
@@ -36,12 +48,24 @@ export function Component() {
           <FormattedMessage id="people.own_account" />
         </Link>
       </p>
-      <CallFault error={error} retry={refetch} />
-      <ul>
-        {accounts?.map((account) => (
+      <ul aria-busy={isFetching}>
+        {data?.pages.flat().map((account) => (
           <PersonRow key={account.id} account={account} />
         ))}
       </ul>
+      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
+      {hasNextPage && !error && (
+        <p>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (!isFetching) void fetchNextPage()
+            }}
+          >
+            <FormattedMessage id="people.more" />
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -88,9 +88,19 @@ export function accountById(db: Kysely<Tables>, id: number): Promise<Account | u
   return db.withTables<AuthTables>().selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Every account, sorted by name. */
-export function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
-  return db.withTables<AuthTables>().selectFrom('user_account').selectAll().orderBy('username').execute()
+/** Every account, sorted by name; or a part of them, behind the one with a name. */
+export function listAccounts(
+  db: Kysely<Tables>,
+  { after, limit }: { after?: string | undefined; limit?: number } = {},
+): Promise<Account[]> {
+  return db
+    .withTables<AuthTables>()
+    .selectFrom('user_account')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('username', '>', after ?? ''))
+    .orderBy('username')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
 }
 
 /** The changes that can be made to an account. */

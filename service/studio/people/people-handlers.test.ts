@@ -47,6 +47,16 @@ describe('a person', () => {
     expect(JSON.stringify(dewi)).not.toContain('password')
   })
 
+  it('is listed in parts', async () => {
+    const part = async (query: object) =>
+      (await dataOf<StudioAccount[]>('sari', 'listStudioAccounts', { query: { ...query } })).map((one) => one.username)
+    const all = (await accounts()).map(({ username }) => username)
+    const first = await part({ limit: 2 })
+    expect(first).toEqual(all.slice(0, 2))
+    expect(await part({ limit: 2, cursor: first.at(-1) })).toEqual(all.slice(2, 4))
+    expect(await part({ cursor: all.at(-1) })).toEqual([])
+  })
+
   it('is added once, however often the same is sent with one key', async () => {
     const send = (username: string) =>
       studio.service.answer('addStudioAccount', {

@@ -28,9 +28,9 @@ import { accountState, wireAccount, wireRoles } from './wire-account.ts'
 
 /** The calls about people who may sign in, with the functions of `npm run users`, and the audit. */
 export const peopleHandlers = {
-  async listStudioAccounts({ locale }, { store, clock }) {
+  async listStudioAccounts({ query: { cursor, limit }, locale }, { store, clock }) {
     const known = await signedIn(store, clock.now())
-    const accounts = await listAccounts(store.db)
+    const accounts = await listAccounts(store.db, { after: cursor, limit })
     return answerData(accounts.map((account) => wireAccount(account, known.get(Number(account.id)), locale)))
   },
 
