@@ -48,6 +48,25 @@ export async function draftOfEntry(
   return row ? asDraft(row, plans) : null
 }
 
+/** The draft of a document that is not stored yet, by the key that it has so far; the first one of several. */
+export async function draftOfNewKey(
+  db: Database,
+  plans: ContentPlans,
+  collection: string,
+  key: string,
+): Promise<Draft | null> {
+  const row = await tablesOf(db)
+    .selectFrom('draft')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('entry_id', 'is', null)
+    .where('key', '=', key)
+    .where('date_ended', 'is', null)
+    .orderBy('date_created')
+    .executeTakeFirst()
+  return row ? asDraft(row, plans) : null
+}
+
 /** All drafts of a collection that are being worked on. Those that this program cannot read any more are left out. */
 export async function openDraftsOf(db: Database, plans: ContentPlans, collection: string): Promise<Draft[]> {
   const rows = await tablesOf(db)

@@ -11,6 +11,8 @@ import { type DraftSurroundings, openDraft } from './open-draft.ts'
 import { type Draft, draftByUid } from './stored-drafts.ts'
 
 interface Writing extends Omit<OpenDraft, 'example'> {
+  /** The draft of a document that is not stored yet; without it another one is made. */
+  uid?: string | undefined
   /** The last change of the draft that its editor has seen; of none where it is not said. */
   base_seq?: number | undefined
   document: DraftDocument
@@ -24,12 +26,12 @@ interface Writing extends Omit<OpenDraft, 'example'> {
  */
 export async function writeDraft(
   trx: Transaction<Tables>,
-  { base_seq, document, group, ...wanted }: Writing,
+  { uid: known, base_seq, document, group, ...wanted }: Writing,
   { user, locale }: { user: User; locale: Locale },
   around: DraftSurroundings,
 ): Promise<Draft> {
   const { plans } = around.content
-  const { uid } = await openDraft(trx, wanted, user, around)
+  const uid = known ?? (await openDraft(trx, wanted, user, around)).uid
   const scope = { trx, dialect: around.store.dialect, plans, user, locale, now: around.clock.now() }
   const locked = await lockDraft(scope, uid, base_seq ?? 0)
   if (locked.unseen.length > 0) raise('draft_conflict', {}, { conflict: { seq: locked.draft.seq, conflicts: [] } })

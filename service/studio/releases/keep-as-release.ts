@@ -13,7 +13,7 @@ import type { Tables } from '#service/store/tables.ts'
 import { openedForm } from '../drafts/draft-form.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { rebaseDraft } from '../drafts/rebase-draft.ts'
-import { type Draft, draftOfEntry } from '../drafts/stored-drafts.ts'
+import { type Draft, draftOfEntry, draftOfNewKey } from '../drafts/stored-drafts.ts'
 import { writeDraft } from '../drafts/write-draft.ts'
 import { withItems } from './release-items.ts'
 import { addRelease, type ReleaseItem, replaceItems } from './stored-releases.ts'
@@ -43,7 +43,10 @@ export async function keepAsRelease(
   let items: ReleaseItem[] = []
   for (const one of saved) {
     const action = actionOf(one)
-    const begun = one.before && (await draftOfEntry(trx, collections, one.after.collection, one.before.id))
+    const { collection, key } = one.after
+    const begun = one.before
+      ? await draftOfEntry(trx, collections, collection, one.before.id)
+      : await draftOfNewKey(trx, collections, collection, key)
     if (
       begun?.changed &&
       begun.author !== user.id &&
@@ -115,7 +118,7 @@ async function draftedItem(
   // A draft from before the stored document was last changed could not be published: what differs is in the files.
   const scope = { trx, dialect, plans: collections, user, locale: DEFAULT_LOCALE, now }
   const present = begun && (await rebaseDraft(scope, { uid: begun.uid, seq: begun.seq }, 'mine'))
-  const stored = before ? { id: before.id, base_version: before.version } : { base_version: 0 }
+  const stored = before ? { id: before.id, base_version: before.version } : { uid: begun?.uid, base_version: 0 }
   const { uid, seq } = await writeDraft(
     trx,
     { collection, ...stored, base_seq: present?.seq, document, group: 'import' },

@@ -53,7 +53,7 @@ export async function tableChanges(
   const source = { db: store.db, dialect: store.dialect }
   const { tables, faults: ofHeads, left } = knownTables(sheets)
   const drafts = await draftsOf(source, tables)
-  const own = [...drafts].filter(([, { author, entry_id }]) => author === user.id && entry_id !== null)
+  const own = [...drafts].filter(([, { author }]) => author === user.id)
   const begun = new Map(own.map(([name, draft]) => [name, closedForm(collections, draft.collection, draft.document)]))
   const read = await rowDocuments(tables, source, { begun, locale })
   const differing = differingRows(read.documents)
@@ -112,7 +112,7 @@ async function draftsOf({ db }: EntrySource, tables: readonly KnownTable[]): Pro
   return new Map(drafts.filter(({ changed }) => changed).map((draft) => [nameOf(draft), draft]))
 }
 
-/** Rows whose documents others have begun to change, or somebody to make. */
+/** Rows whose documents others have begun to change or to make. */
 async function workedOn(
   source: EntrySource,
   rows: readonly RowDocument[],
@@ -121,7 +121,7 @@ async function workedOn(
 ): Promise<PlacedFault[]> {
   const busy = rows.flatMap((row) => {
     const draft = drafts.get(nameOf(row))
-    return draft && (draft.author !== user.id || draft.entry_id === null) ? [{ row, draft }] : []
+    return draft && draft.author !== user.id ? [{ row, draft }] : []
   })
   const names = await personNames(
     source,

@@ -76,6 +76,18 @@ describe('a table that is brought in', () => {
     expect(after.document).toMatchObject({ name: 'FG-9 new', sort: 12 })
   })
 
+  it('goes on with a new document that it has brought in before', async () => {
+    const bringIn = (name: string) => {
+      const sent = table(`slug,name,code\nfg-new,${name},FG-NEW\n`, 'p.csv', { title: name })
+      return dataOf<StudioTable>('rini', 'bringInStudioTable', sent)
+    }
+    const releases = []
+    for (const { release } of [await bringIn('First'), await bringIn('Second')])
+      releases.push(await dataOf<Release>('rini', 'getRelease', { params: { no: release } }))
+    const [first, second] = releases.map(({ items }) => items[0])
+    expect(second).toMatchObject({ key: 'fg-new', draft_uid: first?.draft_uid })
+  })
+
   it('is refused where somebody else is working on one of its documents, and says who', async () => {
     const draft = await freshDraft('sari', 'product', 'fg-9')
     await write('sari', draft, { '/sort': 13 })
