@@ -15,7 +15,7 @@ import { cellOf, listInCell, type TableColumn, withValue } from './table-columns
 import { cellWords, type TableFault, type TablePlace } from './table-fault.ts'
 
 /** Rows that are compared with the store before others get their turn. */
-const ROWS_AT_A_TIME = 200
+const ROWS_AT_A_TIME = 50
 
 /** A cell whose text differs from what is stored. */
 export interface CellChange {

@@ -4,7 +4,7 @@ import type { EntrySource } from '../reading/entry-reader.ts'
 import { type NamedSheet, sheetOf } from './sheets.ts'
 
 /** Documents that are read before others get their turn. */
-const DOCUMENTS_AT_A_TIME = 200
+const DOCUMENTS_AT_A_TIME = 50
 
 /** All documents of a collection as a table, in the order of their keys. */
 export async function storedSheet({ db }: Pick<EntrySource, 'db'>, collection: string): Promise<NamedSheet> {
