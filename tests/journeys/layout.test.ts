@@ -1,5 +1,5 @@
 import { expectWellLaidOut } from './page-layout.ts'
-import { inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from './site-test.ts'
+import { expectNoOverflow, inLanguage, LANGUAGES, ONCE, test, wholeHydrated } from './site-test.ts'
 
 /** Two more pages than those that are looked at anyway, in `access/every-page.test.ts`. */
 const PAGES = ['/product/detail/molded-grating-38-mm', '/capability/design-support']
@@ -13,3 +13,17 @@ for (const language of LANGUAGES) {
     })
   }
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } })
+
+  test('a long word widens neither the footer nor the navigation', ONCE, async ({ page }) => {
+    await page.goto('/faq#site-navigation')
+    const texts = page.locator('footer :is(p, a), #site-navigation :is(summary, li) :is(span, a)')
+    await texts.evaluateAll((elements) => {
+      for (const element of elements)
+        if (element.childElementCount === 0) element.textContent = 'anticorrosionmaintenance'.repeat(4)
+    })
+    await expectNoOverflow(page)
+  })
+})
