@@ -7,7 +7,7 @@ const SEARCH = 'q'
 
 /** How a form asks for the choices of a field: what its schema names, with what the calls' rows say about it. */
 export function optionList(
-  { call, value, label, one }: NonNullable<JsonSchema['x-options']>,
+  { call, value, label, beside, one }: NonNullable<JsonSchema['x-options']>,
   calls: readonly ApiCall[],
 ): FormOptionList {
   const { limit, sort, [SEARCH]: search } = calls.find(({ name }) => name === call)?.query ?? {}
@@ -16,6 +16,7 @@ export function optionList(
     call,
     value,
     label,
+    ...(beside !== undefined && { beside }),
     query: {
       ...(limit?.maximum === undefined ? {} : { limit: limit.maximum }),
       ...(sort?.enum?.includes(label) ? { sort: label } : {}),

@@ -178,12 +178,11 @@ function listedChoices(context: RuleContext): Finding[] {
     if (!['array', 'page'].includes(list.answer.shape))
       return [{ ...at('call'), detail: `'${options.call}' answers no list.` }]
     const fields = Object.keys(context.model.byName.get(list.answer.of ?? '')?.file.schema.properties ?? {})
-    const missing = (['value', 'label'] as const)
-      .filter((part) => !fields.includes(options[part]))
-      .map((part) => ({
-        ...at(part),
-        detail: `A ${list.answer.of} has no '${options[part]}'.${suggest(options[part], fields)}`,
-      }))
+    const missing = (['value', 'label', 'beside'] as const).flatMap((part) => {
+      const field = options[part]
+      if (field === undefined || fields.includes(field)) return []
+      return [{ ...at(part), detail: `A ${list.answer.of} has no '${field}'.${suggest(field, fields)}` }]
+    })
     const one = callNamed(options.one)
     const fits = one?.answer.of === list.answer.of && Object.keys(one?.params ?? {}).join() === options.value
     return options.one === undefined || fits

@@ -24,6 +24,8 @@ export interface FormOptionList {
   readonly call: string
   readonly value: string
   readonly label: string
+  /** The field that stands behind the label, to tell choices with the same one apart. */
+  readonly beside?: string
   /** What the call is asked for: as many rows as it answers, sorted by the label where it can do that. */
   readonly query: Readonly<Record<string, string | number>>
   /** The call's parameter that searches the list; null if it has none. */

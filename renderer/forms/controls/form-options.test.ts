@@ -27,6 +27,30 @@ it.each([
   expect(Object.keys(options[0] ?? {})).toEqual(['value', 'label'])
 })
 
+it('formOptionsQuery tells choices with the same label apart by what stands behind it', async () => {
+  const job = (id: number, location: string | null) => ({ id, title: 'Engineer', location, translations: [] })
+  const translated = { languages_code: 'id-ID', title: 'Insinyur', location: 'Surabaya' }
+  const data = [job(1, 'Jakarta'), { ...job(2, 'Surabaya (East Java)'), translations: [translated] }, job(3, null)]
+  const api = { listCareers: async () => ({ data, filter_count: 3 }) } as unknown as Api
+  const list = {
+    call: 'listCareers',
+    value: 'id',
+    label: 'title',
+    beside: 'location',
+    query: {},
+    searched: null,
+    one: null,
+  }
+  const { options } = await formOptionsQuery({ locale: 'id', api }, list).queryFn({
+    signal: new AbortController().signal,
+  })
+  expect(options).toEqual([
+    { value: 3, label: 'Engineer', lang: 'en' },
+    { value: 1, label: 'Engineer, Jakarta', lang: 'en' },
+    { value: 2, label: 'Insinyur, Surabaya' },
+  ])
+})
+
 it.each([
   ['en', 'Failed fetch countries. The store is resting.'],
   ['id', 'Gagal mengambil negara. The store is resting.'],

@@ -81,10 +81,11 @@ function placeOf({ sort }: Row): number {
   return typeof sort === 'number' ? sort : Number.MAX_SAFE_INTEGER
 }
 
-function optionOf(row: Row, { value, label }: ListedOptions, { locale }: DataContext): FormOption {
-  const found = translate(row, label as never, locale)
-  const text = found === null ? String(row[label] ?? row[value] ?? '') : String(found.value)
-  return { value: row[value] as string | number, label: text, ...(found?.lang ? { lang: found.lang } : {}) }
+function optionOf(row: Row, { value, label, beside }: ListedOptions, { locale }: DataContext): FormOption {
+  const told = (field?: string) => translate(row, field as never, locale)
+  const found = told(label)
+  const words = [found?.value ?? row[label] ?? row[value], told(beside)?.value].filter(Boolean)
+  return { value: row[value] as string | number, label: words.join(', '), ...(found?.lang && { lang: found.lang }) }
 }
 
 /** Everything a form needs before it is drawn; a block that shows the form includes these in its queries. */
