@@ -27,3 +27,12 @@ test.describe('without JavaScript', () => {
     await expectNoOverflow(page)
   })
 })
+
+test.describe('text enlarged to twice its size on a phone', () => {
+  test.use({ viewport: { width: 195, height: 400 } })
+
+  test('leaves the page no wider than the window', ONCE, async ({ page, open }) => {
+    await open(inLanguage('id', '/selector'))
+    await expectNoOverflow(page)
+  })
+})
