@@ -1,3 +1,4 @@
+import { awaitFocus } from '../place/kept-focus.ts'
 import { isNowhere } from '../place/region-keys.ts'
 
 /** For so many frames, about two seconds, a field is waited for. */
@@ -61,14 +62,19 @@ export function focusPlaceSoon(
   onEnd?: (isReached: boolean) => void,
 ): () => void {
   let frame = 0
+  const goOn = awaitFocus()
   const attempt = (left: number) => {
     frame = requestAnimationFrame(() => {
       const isElsewhere = document.activeElement !== place.from && !isNowhere()
       const isReached = !isElsewhere && left > 0 && focusPlace(place.form(), place.pointer)
-      if (isReached || isElsewhere || left === 0) onEnd?.(isReached)
-      else attempt(left - 1)
+      if (!isReached && !isElsewhere && left > 0) return attempt(left - 1)
+      goOn()
+      onEnd?.(isReached)
     })
   }
   attempt(FRAMES)
-  return () => cancelAnimationFrame(frame)
+  return () => {
+    cancelAnimationFrame(frame)
+    goOn()
+  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepFocus } from './kept-focus.ts'
+import { awaitFocus, keepFocus } from './kept-focus.ts'
 
 const form = document.body.appendChild(document.createElement('main'))
 const control = (name: string) => form.querySelector<HTMLElement>(`[aria-label="${name}"]`)
@@ -68,4 +68,17 @@ it('leaves the focus of whoever has gone elsewhere, and of what is only moved', 
   control('remove b')?.focus()
   row?.remove()
   expect(await focused()).toBe('remove c')
+})
+
+it('leaves the focus to a place that is waited for', async () => {
+  const leave = async () => {
+    control('copy')?.focus()
+    control('copy')?.parentElement?.remove()
+    return focused()
+  }
+  const arrive = awaitFocus()
+  expect(await leave()).toBeNull()
+  arrive()
+  control('title')?.insertAdjacentHTML('afterend', '<p><button aria-label="copy"></button></p>')
+  expect(await leave()).toBe('title')
 })

@@ -7,6 +7,19 @@ const PLACE = '[data-pointer]'
 /** The parts of a screen. */
 const PARTS = 'section, fieldset, search, form'
 
+/** How many places are waited for that get the focus once they are there. */
+let awaited = 0
+
+/** Leaves the focus to a place that is to get it soon. The answered function ends the waiting. */
+export function awaitFocus(): () => void {
+  let isOver = false
+  awaited += 1
+  return () => {
+    if (!isOver) awaited -= 1
+    isOver = true
+  }
+}
+
 /**
  * What is pressed may be gone with what it did, such as a question with its answer or a row that is removed, or be out
  * of use, such as the way up from the first place. Whoever works by keyboard then goes on at what is left closest to
@@ -30,6 +43,7 @@ export function keepFocus(around: HTMLElement | null): (() => void) | undefined 
     if (!last || !isLost(last)) return
     const lost = last
     last = null
+    if (awaited > 0) return
     const { activeElement } = document
     if (activeElement === lost || activeElement === document.body) leftBy(lost, changes)?.focus()
   })
