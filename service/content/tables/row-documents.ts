@@ -31,7 +31,8 @@ export interface RowDocument extends SourceDocument {
   row: number
   /** What the row changes; all of its texts where nothing is stored under the key. */
   changes: CellChange[]
-  isNew: boolean
+  /** The version that is stored; 0 where nothing is. */
+  version: number
   place(fault: Pick<DocumentFault, 'pointer' | 'missing'>): TablePlace
 }
 
@@ -70,7 +71,7 @@ export async function rowDocuments(
         const then = earlier.get(row.key) ?? now
         if (source && !now && row.version !== null) faults.push(goneFault(table, row))
         const base = begun?.get(`${table.collection}/${row.key}`) ?? now ?? {}
-        documents.push(rowDocument(table, row, { now, then, base, locale }, faults))
+        documents.push(rowDocument(table, row, { version: entry?.version ?? 0, now, then, base, locale }, faults))
       }
       await setImmediate()
     }
@@ -105,6 +106,7 @@ function goneFault({ source, collection, columns }: KnownTable, { number, key }:
 }
 
 interface RowStates {
+  version: number
   /** What is stored, and what was when the row was written; undefined where nothing is stored. */
   now: ContentDocument | undefined
   then: ContentDocument | undefined
@@ -116,7 +118,7 @@ interface RowStates {
 function rowDocument(
   { source, collection, columns }: KnownTable,
   { number, key, cells }: TableRow,
-  { now, then, base, locale }: RowStates,
+  { version, now, then, base, locale }: RowStates,
   faults: TableFault[],
 ): RowDocument {
   const changes: CellChange[] = []
@@ -135,7 +137,7 @@ function rowDocument(
     changes.push({ column, before, after })
   }
   return {
-    ...{ collection, key, row: number, document, changes, isNew: now === undefined, pointer: '' },
+    ...{ collection, key, row: number, document, changes, version, pointer: '' },
     file: `${source.file}, ${cellWords({ sheet: source.sheet, row: number, column: null }, locale)}`,
     place(fault) {
       const index = columns.findIndex((column) => column !== null && isAt(document, column, fault))

@@ -112,26 +112,32 @@ async function draftsOf({ db }: EntrySource, tables: readonly KnownTable[]): Pro
   return new Map(drafts.filter(({ changed }) => changed).map((draft) => [nameOf(draft), draft]))
 }
 
-/** Rows whose documents others have begun to change or to make. */
+/**
+ * Rows whose documents others have begun to change or to make, and those whose editor has begun to change an earlier
+ * state of the document: as a whole, that draft would take back what was published since.
+ */
 async function workedOn(
   source: EntrySource,
   rows: readonly RowDocument[],
   drafts: ReadonlyMap<string, Draft>,
   { user, locale }: TableReader,
 ): Promise<PlacedFault[]> {
-  const busy = rows.flatMap((row) => {
+  const drafted = rows.flatMap((row) => {
     const draft = drafts.get(nameOf(row))
-    return draft && draft.author !== user.id ? [{ row, draft }] : []
+    return draft ? [{ row, draft }] : []
   })
   const names = await personNames(
     source,
-    busy.map(({ draft }) => draft.author),
+    drafted.map(({ draft }) => draft.author),
   )
-  return busy.flatMap(({ row, draft: { author, collection, key } }) => {
+  return drafted.flatMap(({ row, draft: { author, base_version, collection, key } }) => {
     const who = names.get(author)
-    if (who === undefined) return []
+    const isBehind = author === user.id && base_version !== row.version
+    if (who === undefined || (author === user.id && !isBehind)) return []
     const place = row.place({ pointer: '' })
-    const error = new AppError('document_worked_on', { who, collection, key })
+    const error = isBehind
+      ? new AppError('draft_behind', { collection, key })
+      : new AppError('document_worked_on', { who, collection, key })
     return [{ place, fault: faultAt(place, error.code, error.textIn(locale), locale) }]
   })
 }

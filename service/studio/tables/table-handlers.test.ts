@@ -76,6 +76,16 @@ describe('a table that is brought in', () => {
     expect(after.document).toMatchObject({ name: 'FG-9 new', sort: 12 })
   })
 
+  it('waits until its editor has brought in what was published after their draft was begun', async () => {
+    const draft = await freshDraft('rini', 'product', 'fg-9')
+    await write('rini', draft, { '/name': 'Begun before' })
+    const { document } = await storedEntry('product', 'fg-9')
+    await studio.service.importDocuments(inMemory('product', [{ ...document, sort: 41 }]), 'sari')
+    const { errors } = await refusal('slug,code\nfg-9,FG-9X\n')
+    expect(errors).toMatchObject([{ path: 'row 2', code: 'draft_behind' }])
+    await freshDraft('rini', 'product', 'fg-9')
+  })
+
   it('goes on with a new document that it has brought in before', async () => {
     const bringIn = (name: string) => {
       const sent = table(`slug,name,code\nfg-new,${name},FG-NEW\n`, 'p.csv', { title: name })

@@ -56,9 +56,15 @@ export const tableHandlers = {
 
 const NOTHING = { rows: 0, changed: [], saved: [], left: [] }
 
-function wireRow({ collection, key, row, isNew, changes }: RowDocument, plans: ContentPlans, locale: Locale) {
+function wireRow({ collection, key, row, version, changes }: RowDocument, plans: ContentPlans, locale: Locale) {
   return {
-    ...{ collection, collection_title: collectionTitle(planOf(plans, collection), locale), key, row, is_new: isNew },
+    ...{
+      collection,
+      collection_title: collectionTitle(planOf(plans, collection), locale),
+      key,
+      row,
+      is_new: version === 0,
+    },
     cells: changes.map(({ column, before, after }) => ({
       column: column.name,
       before: cut(before),
