@@ -159,7 +159,8 @@ test(
     await page.getByRole('button', { name: words.add }).click()
     await page.getByLabel(words.search).fill('catatan')
     await page.getByRole('button', { name: words.insert }).click()
-    await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeVisible()
+    // Until then, the fields of the block before are shown.
+    await expect(page.getByRole('textbox', { name: /Title · English/ })).toBeFocused()
     await page.getByRole('textbox', { name: /Title · English/ }).fill('A new notice')
     await page.getByRole('textbox', { name: /Title · Bahasa Indonesia/ }).fill('Catatan baru')
     await expect(frame.getByText('A new notice')).toBeInViewport()
