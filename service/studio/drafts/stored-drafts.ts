@@ -38,13 +38,7 @@ export async function draftOfEntry(
   collection: string,
   id: number,
 ): Promise<Draft | null> {
-  const row = await tablesOf(db)
-    .selectFrom('draft')
-    .selectAll()
-    .where('collection', '=', collection)
-    .where('entry_id', '=', id)
-    .where('date_ended', 'is', null)
-    .executeTakeFirst()
+  const row = await openRows(db, collection).where('entry_id', '=', id).executeTakeFirst()
   return row ? asDraft(row, plans) : null
 }
 
@@ -55,28 +49,26 @@ export async function draftOfNewKey(
   collection: string,
   key: string,
 ): Promise<Draft | null> {
-  const row = await tablesOf(db)
-    .selectFrom('draft')
-    .selectAll()
-    .where('collection', '=', collection)
+  const row = await openRows(db, collection)
     .where('entry_id', 'is', null)
     .where('key', '=', key)
-    .where('date_ended', 'is', null)
     .orderBy('date_created')
     .executeTakeFirst()
   return row ? asDraft(row, plans) : null
 }
 
-/** All drafts of a collection that are being worked on. Those that this program cannot read any more are left out. */
-export async function openDraftsOf(db: Database, plans: ContentPlans, collection: string): Promise<Draft[]> {
-  const rows = await tablesOf(db)
+/** The drafts of a collection that are being worked on, as they are stored. */
+function openRows(db: Database, collection: string) {
+  return tablesOf(db)
     .selectFrom('draft')
     .selectAll()
     .where('collection', '=', collection)
     .where('date_ended', 'is', null)
-    .orderBy('date_created')
-    .orderBy('uid')
-    .execute()
+}
+
+/** All drafts of a collection that are being worked on. Those that this program cannot read any more are left out. */
+export async function openDraftsOf(db: Database, plans: ContentPlans, collection: string): Promise<Draft[]> {
+  const rows = await openRows(db, collection).orderBy('date_created').orderBy('uid').execute()
   return rows.flatMap((row) => {
     try {
       return [asDraft(row, plans)]
