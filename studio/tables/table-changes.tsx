@@ -4,6 +4,7 @@ import type { StudioTable } from '#generated/types.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { WordDifference } from '../forms/conflict-note.tsx'
+import { useCollections } from '../session/use-collections.ts'
 import styles from './tables.module.css'
 
 /** Rows that are shown at a time. */
@@ -12,15 +13,17 @@ const PART = 50
 /** What a table would change: each row with the cells that differ, as they are and as they would be. */
 export function TableChanges({ changes }: Pick<StudioTable, 'changes'>) {
   const [shown, setShown] = useState(PART)
+  const collections = useCollections() ?? []
   return (
     <>
       <ul>
-        {changes.slice(0, shown).map(({ row, key, collection, collection_title, is_new, cells }) => (
+        {changes.slice(0, shown).map(({ row, key, collection, is_new, cells }) => (
           <li key={`${collection}/${row}`} className={styles.change}>
             <p className={styles.document}>
               <span className={styles.key}>{key}</span>
               <span className={styles.note}>
-                {collection_title} · <FormattedMessage id="tables.row" values={{ row }} />
+                {collections.find(({ name }) => name === collection)?.title} ·{' '}
+                <FormattedMessage id="tables.row" values={{ row }} />
               </span>
               {is_new && (
                 <Badge>

@@ -1,4 +1,5 @@
 import type { DocumentFault } from '#domain/content/document-fault.ts'
+import type { DOWNLOAD_STUDIO_TABLE_FORMAT_VALUES } from '#generated/limits.ts'
 import { createHelperProcess } from '#service/runtime/helper/helper-process.ts'
 import type { Log } from '#service/runtime/log.ts'
 import { createWorkQueue } from '#service/runtime/work-queue.ts'
@@ -6,7 +7,7 @@ import type { NamedSheet, TableSheet } from './sheets.ts'
 import { TableUnreadable } from './table-fault.ts'
 
 /** A workbook, or CSV with commas or semicolons. */
-export type TableFormat = 'xlsx' | 'csv' | 'csv_semicolon'
+export type TableFormat = (typeof DOWNLOAD_STUDIO_TABLE_FORMAT_VALUES)[number]
 
 /** What the process that reads and writes tables is asked. */
 export type TableQuestion = { read: { file: string; bytes: Uint8Array } } | { write: NamedSheet; format: TableFormat }

@@ -50,7 +50,7 @@ describe('a table that is brought in', () => {
     expect(release).toBeNull()
     expect(changes).toEqual([
       {
-        ...{ collection: 'product', collection_title: 'Product', key: 'fg-9', row: 2, is_new: false },
+        ...{ collection: 'product', key: 'fg-9', row: 2, is_new: false },
         cells: [{ column: 'name', before: 'Grating nine', after: 'FG-9 baru' }],
       },
     ])

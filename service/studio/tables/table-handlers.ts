@@ -1,22 +1,19 @@
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
-import type { Locale } from '#generated/types.ts'
+import { BRING_IN_STUDIO_TABLE_TYPES } from '#generated/limits.ts'
 import { download } from '#service/answers/files/download.ts'
 import { answerData, type Handlers } from '#service/answers/handler.ts'
 import { sha256 } from '#service/content/files/check-file.ts'
-import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import type { RowDocument } from '#service/content/tables/row-documents.ts'
 import { storedSheet } from '#service/content/tables/stored-sheet.ts'
 import { TABLES } from '#service/content/tables/table-columns.ts'
 import { noteAct } from '#service/people/auth/audit.ts'
 import { isAnswered, writeOnce } from '#service/people/leads/idempotency.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
-import { collectionTitle } from '../lists/collection-title.ts'
 import { keepAsRelease } from '../releases/keep-as-release.ts'
 import { receivedTable } from './received-table.ts'
 import { tableChanges } from './table-changes.ts'
 
-const CSV_TYPE = 'text/csv; charset=utf-8'
-const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const [WORKBOOK_TYPE, CSV_TYPE] = BRING_IN_STUDIO_TABLE_TYPES
 
 /** The calls for tables of documents, which people change with a spreadsheet. */
 export const tableHandlers = {
@@ -26,7 +23,7 @@ export const tableHandlers = {
     const name = `${collection}-${jakartaDay(clock.now())}`
     return format === 'xlsx'
       ? download(bytes, { type: WORKBOOK_TYPE, filename: `${name}.xlsx` })
-      : download(bytes, { type: CSV_TYPE, filename: `${name}.csv` })
+      : download(bytes, { type: `${CSV_TYPE}; charset=utf-8`, filename: `${name}.csv` })
   },
 
   async bringInStudioTable(input, context) {
@@ -49,22 +46,15 @@ export const tableHandlers = {
             await noteAct(trx, { actor: user.username, action: 'table.bring-in', detail }, now)
             return no
           })
-    const { plans } = context.content
-    return answerData({ rows, changes: changed.map((row) => wireRow(row, plans, locale)), left, release })
+    return answerData({ rows, changes: changed.map(wireRow), left, release })
   },
 } satisfies Handlers
 
 const NOTHING = { rows: 0, changed: [], saved: [], left: [] }
 
-function wireRow({ collection, key, row, version, changes }: RowDocument, plans: ContentPlans, locale: Locale) {
+function wireRow({ collection, key, row, version, changes }: RowDocument) {
   return {
-    ...{
-      collection,
-      collection_title: collectionTitle(planOf(plans, collection), locale),
-      key,
-      row,
-      is_new: version === 0,
-    },
+    ...{ collection, key, row, is_new: version === 0 },
     cells: changes.map(({ column, before, after }) => ({
       column: column.name,
       before: cut(before),
