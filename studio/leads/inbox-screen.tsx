@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router-dom'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
@@ -8,6 +9,7 @@ import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
 import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import { leadAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
@@ -37,7 +39,7 @@ export function Component() {
   const said = useSaidBefore()
   const [search, setSearch] = useSearchParams()
   const query = Object.fromEntries(NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: ['listStudioLeads', locale, {}, query],
     queryFn: ({ pageParam, signal }) =>
       studioApi(locale).listStudioLeads({ query: { ...query, cursor: pageParam, limit: PART }, signal }),
@@ -48,6 +50,8 @@ export function Component() {
     // What visitors entrusted to the company is gone when its screen is left.
     gcTime: 0,
   })
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage } = asked
+  const rows = useRef<HTMLUListElement>(null)
   const { q, ...counted } = query
   // Words are looked for in one lead after the other, so how many have them is known at the end of the list.
   const { data: all } = useQuery({
@@ -74,22 +78,12 @@ export function Component() {
       <p role="status" className={styles.found}>
         {!isPending && !error && <Found shown={leads.length} all={hasNextPage ? all?.leads : leads.length} />}
       </p>
-      <ul aria-busy={isFetching}>
+      <ul ref={rows} aria-busy={isFetching}>
         {leads.map((lead) => (
           <LeadRow key={lead.uid} lead={lead} />
         ))}
       </ul>
-      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
-      {hasNextPage && !error && (
-        <Button
-          variant="outline"
-          onClick={() => {
-            if (!isFetching) void fetchNextPage()
-          }}
-        >
-          <FormattedMessage id="leads.more" />
-        </Button>
-      )}
+      <ShowMore asked={asked} rows={rows} />
     </div>
   )
 }

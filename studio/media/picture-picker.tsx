@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#generated/message-ids.ts'
 import type { ListStudioPicturesQuery, StudioPicture } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import styles from './media.module.css'
@@ -108,24 +109,24 @@ interface ShelfProps extends Pick<PicturePickerProps, 'onPick'> {
 
 function Shelf({ kind, shelf, onPick }: ShelfProps) {
   const id = useId()
+  const rows = useRef<HTMLUListElement>(null)
   if (shelf.pictures.length === 0) return null
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <h3 id={id} className={styles.kind}>
         <FormattedMessage id={KINDS[kind]} />
       </h3>
-      <ul className={styles.grid}>
+      <ul ref={rows} className={styles.grid}>
         {shelf.pictures.map((picture) => (
           <li key={picture.id}>
             <Offer picture={picture} onPick={onPick} />
           </li>
         ))}
       </ul>
-      {shelf.hasNextPage && (
-        <Button variant="outline" size="sm" className={styles.end} onClick={() => void shelf.fetchNextPage()}>
-          <FormattedMessage id={kind === 'photo' ? 'media.more_photos' : 'media.more_drawings'} />
-        </Button>
-      )}
+      {/* What could not be read is said above all shelves. */}
+      <ShowMore asked={{ ...shelf, error: null }} rows={rows} size="sm">
+        <FormattedMessage id={kind === 'photo' ? 'media.more_photos' : 'media.more_drawings'} />
+      </ShowMore>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
 import { Choice } from '../finding/choice.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import { ACTOR_PARAM, PEOPLE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
-import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import styles from './people.module.css'
@@ -24,7 +24,7 @@ export function Component() {
   const actor = search.get(ACTOR_PARAM) ?? ''
   const query = actor === '' ? {} : { actor }
   const { data: accounts = [] } = useQuery(studioQuery(locale, 'listStudioAccounts'))
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: ['listStudioActs', locale, {}, query],
     queryFn: ({ pageParam, signal }) =>
       studioApi(locale).listStudioActs({ query: { ...query, cursor: pageParam, limit: PART }, signal }),
@@ -32,6 +32,8 @@ export function Component() {
     getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.no),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPending, isFetching, hasNextPage } = asked
+  const rows = useRef<HTMLUListElement>(null)
   const acts = data?.pages.flat() ?? []
   // Whoever is no user, or none any more, or beyond the first part of a long list, is known by what they did.
   const names = new Map([
@@ -56,7 +58,7 @@ export function Component() {
           <FormattedMessage id={hasNextPage ? 'people.acts_more' : 'people.acts'} values={{ count: acts.length }} />
         )}
       </p>
-      <ul aria-busy={isFetching}>
+      <ul ref={rows} aria-busy={isFetching}>
         {acts.map(({ no, date, name, text }) => (
           <li key={no} className={styles.act}>
             <span className={styles.note}>
@@ -66,19 +68,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
-      {hasNextPage && !error && (
-        <p>
-          <Button
-            variant="outline"
-            onClick={() => {
-              if (!isFetching) void fetchNextPage()
-            }}
-          >
-            <FormattedMessage id="people.more" />
-          </Button>
-        </p>
-      )}
+      <ShowMore asked={asked} rows={rows} />
     </div>
   )
 }

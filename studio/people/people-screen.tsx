@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import type { StudioAccount } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
 import { Badge } from '#renderer/ui/text/badge.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import { ACCOUNT, AUDIT, NEW_PERSON, personAddress } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
-import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import styles from './people.module.css'
 import { SignedInWords } from './signed-in-words.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   usePlace(title)
   const said = useSaidBefore()
   const locale = useLocale()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: ['listStudioAccounts', locale, 'parts'],
     queryFn: ({ pageParam, signal }) =>
       studioApi(locale).listStudioAccounts({ query: { cursor: pageParam, limit: PART }, signal }),
@@ -31,6 +31,8 @@ export function Component() {
     getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.username),
     placeholderData: keepPreviousData,
   })
+  const { data, isFetching } = asked
+  const rows = useRef<HTMLUListElement>(null)
   return (
     <div className={styles.screen}>
       <h1>{title}</h1>
@@ -48,24 +50,12 @@ export function Component() {
           <FormattedMessage id="people.own_account" />
         </Link>
       </p>
-      <ul aria-busy={isFetching}>
+      <ul ref={rows} aria-busy={isFetching}>
         {data?.pages.flat().map((account) => (
           <PersonRow key={account.id} account={account} />
         ))}
       </ul>
-      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
-      {hasNextPage && !error && (
-        <p>
-          <Button
-            variant="outline"
-            onClick={() => {
-              if (!isFetching) void fetchNextPage()
-            }}
-          >
-            <FormattedMessage id="people.more" />
-          </Button>
-        </p>
-      )}
+      <ShowMore asked={asked} rows={rows} />
     </div>
   )
 }
