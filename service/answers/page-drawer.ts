@@ -32,7 +32,7 @@ export interface TriedPages extends PageDrawer {
 }
 
 /** What a preview link shows: a page, or why there is none to be seen. */
-export type Preview = PreviewedPage | { html: null; reason: 'faulty' | 'pageless' | 'taken' | 'broken' }
+export type Preview = PreviewedPage | { html: null; reason: 'faulty' | 'pageless' | 'taken' | 'broken' | 'unseen' }
 
 /** A page as it would be. */
 export interface PreviewedPage {
@@ -43,4 +43,6 @@ export interface PreviewedPage {
   page: number
   /** The moment for which it is drawn, in words; null for now. */
   from: string | null
+  /** The state of a document with which it is drawn: when that was stored, in words. Null for what is drafted. */
+  state: { moment: string; isBefore: boolean; hasBefore: boolean } | null
 }

@@ -55,7 +55,7 @@ export interface Service {
   /** Lets calls of the studio draw pages of the site that this service is part of. */
   drawPagesWith(draw: DrawAddress): void
   /** Draws what a preview link shows; null for a link that leads nowhere. */
-  preview(token: string, wanted: { locale: Locale; page: number }): Promise<Preview | null>
+  preview(token: string, wanted: { locale: Locale; page: number; isBefore: boolean }): Promise<Preview | null>
   settings: Settings
   store: Store
   metrics: Metrics

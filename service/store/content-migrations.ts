@@ -118,4 +118,12 @@ export const contentMigrations: StoreMigration[] = [
       await sql`create index entry_by_change on entry (collection, date_updated, no)`.execute(trx)
     },
   },
+  {
+    // Covers the history of the site, which tells what was stored together without reading a document.
+    name: '0007-moments-of-revisions',
+    async up(trx) {
+      await sql`create index revision_by_moment on revision (date, author, release_no, collection, no)`.execute(trx)
+      await sql`create index revision_by_author on revision (author, date, release_no, collection, no)`.execute(trx)
+    },
+  },
 ]

@@ -17,7 +17,7 @@ import { useCollections } from '../session/use-collections.ts'
 import { BarButton } from '../sharing/bar-button.tsx'
 import { HandOver } from '../sharing/hand-over.tsx'
 import { ShareLink } from '../sharing/share-link.tsx'
-import { useDraftPreview } from '../sharing/use-draft-preview.ts'
+import { usePreview } from '../sharing/use-preview.ts'
 import { BringIn } from './bring-in.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import styles from './documents.module.css'
@@ -69,7 +69,7 @@ function Acts({ session, rights, panel, desk, onRefused, onShow }: DocumentBarPr
   const { checking, setChecking, look } = useChecking<true>()
   const acts = useDocumentActs({ session, desk, onRefused, ask: setChecking, takeFocus })
   const { isBusy, said, act, save } = acts
-  const preview = useDraftPreview(save)
+  const preview = usePreview(async () => ({ drafts: await save() }))
   const isShown = useCollections()?.find(({ name }) => name === session.collection)?.shown ?? false
 
   const step = useCallback(

@@ -18,6 +18,7 @@ import { DocumentFate } from './document-fate.tsx'
 import styles from './documents.module.css'
 import { MoreRows } from './more-rows.tsx'
 import { RevisionChanges } from './revision-changes.tsx'
+import { StatePreview } from './state-preview.tsx'
 import { useParts } from './use-parts.ts'
 
 interface DocumentPastProps {
@@ -166,7 +167,7 @@ function Revision({ revision, isNewest, session, panel, mayRestore }: RevisionPr
   const locale = useLocale()
   const client = useQueryClient()
   const [search] = useSearchParams()
-  const { no, date, author, reason, version } = revision
+  const { no, date, author, reason, version, status } = revision
   const [isAsked] = useState(search.get(RELEASE_PARAM) === String(revision.release))
   const [isOpen, setOpen] = useState(isAsked)
   const [said, setSaid] = useState('')
@@ -198,6 +199,7 @@ function Revision({ revision, isNewest, session, panel, mayRestore }: RevisionPr
           {reason && ` · ${reason}`}
         </summary>
         {isOpen && <RevisionChanges revision={revision} panel={panel} session={mayRestore ? session : undefined} />}
+        {isOpen && status === 'published' && <StatePreview revision={no} />}
         {mayRestore && !isNewest && (
           <Button
             variant="outline"

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { isSubject } from '#domain/subjects/document-addresses.ts'
 import type { StudioCollection } from '#generated/types.ts'
-import { listAddress, PAGE } from '../place/addresses.ts'
+import { HISTORY, listAddress, PAGE } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { useAskedCollections } from '../session/use-collections.ts'
@@ -17,7 +17,12 @@ export function Component() {
   const isOpened = ({ name }: StudioCollection) => name === PAGE || isSubject(name)
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <Link to={HISTORY} className={styles.history}>
+          <FormattedMessage id="history.title" />
+        </Link>
+      </div>
       {!collections && <CallFault error={error} retry={refetch} />}
       {collections && (
         <>

@@ -67,6 +67,9 @@ export function addressOnPage(page: Omit<ListedDocument, 'collection'>, block: {
   return findingAddress({ collection: PAGE, ...page }, pointerTo(block.collection, block.key))
 }
 
+/** The address of the screen with what was stored anywhere. */
+export const HISTORY = '/history'
+
 /** The address of the screen with all releases. */
 export const RELEASES = '/releases'
 

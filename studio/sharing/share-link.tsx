@@ -14,7 +14,7 @@ import { useSingleMutation } from '../session/use-single-mutation.ts'
 import { BarButton } from './bar-button.tsx'
 import { CopiedAddress } from './copied-address.tsx'
 import styles from './sharing.module.css'
-import { SEEN_DRAFTS } from './use-draft-preview.ts'
+import { SEEN } from './use-preview.ts'
 
 /** As long as a link may last. */
 const DAYS = 14
@@ -48,7 +48,7 @@ export function ShareLink({ drafts, save }: ShareLinkProps) {
     mutationFn: (id: number) => studioApi(locale).revokePreviewLink({ params: { id }, body: { base_version: 1 } }),
     onSettled: () => {
       // The one that was ended may be the one by which this person looks at it.
-      client.removeQueries({ queryKey: [SEEN_DRAFTS] })
+      client.removeQueries({ queryKey: [SEEN] })
       return listAgain()
     },
   })

@@ -20,6 +20,7 @@ const SCREENS: RouteObject[] = [
       { path: 'documents/:collection/:id', lazy: () => import('../documents/document-screen.tsx') },
       { path: 'documents/:collection/named/:key', lazy: () => import('../documents/named-document.tsx') },
       { path: 'drafts/:uid', lazy: () => import('../documents/draft-screen.tsx') },
+      { path: 'history', lazy: () => import('#studio/history/history-screen.tsx') },
       { path: 'pages/:id', lazy: () => import('#studio/page-editor/page-screen.tsx') },
     ],
   },

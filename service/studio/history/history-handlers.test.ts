@@ -47,6 +47,48 @@ describe('the history of a document', () => {
   })
 })
 
+describe('the history of the site', () => {
+  const changes = (query: Record<string, unknown> = {}) =>
+    dataOf<DocumentRevision[]>('rini', 'listStudioChanges', { query })
+  const LATER = '2026-12-01T02:00:00.000Z'
+  beforeAll(() =>
+    studio.service.store.transaction((trx) =>
+      trx.updateTable('revision').set({ date: LATER }).where('author', '=', 'desi').execute(),
+    ),
+  )
+
+  it('tells in one line what one person stored at once, the latest first', async () => {
+    const [latest, first, ...others] = await changes()
+    expect(latest).toMatchObject({ author: 'desi', title: 'Second', collection: 'block_card', together: 1 })
+    expect([latest?.release, others]).toEqual([expect.any(Number), []])
+    expect(first?.together).toBeGreaterThan(100)
+    const params = { no: first?.no }
+    const together = await studio.ask('rini', 'listStoredTogether', { params, query: { limit: 2 } })
+    expect(together.body).toMatchObject({ data: [{ no: first?.no }, { author: null }], total: first?.together })
+    expect(await dataOf('rini', 'listStoredTogether', { params: { no: latest?.no } })).toMatchObject([
+      { no: latest?.no, title: 'Second', previous: latest?.previous },
+    ])
+  })
+
+  it('is told by day, by person and by collection, and goes on where a part ends', async () => {
+    const authors = async (query: Record<string, unknown>) => (await changes(query)).map(({ author }) => author)
+    expect(await authors({ limit: 1 })).toEqual(['desi'])
+    expect(await authors({ limit: 1, cursor: LATER })).toEqual([null])
+    expect(await authors({ author: 'desi' })).toEqual(['desi'])
+    expect(await authors({ author: 'rini' })).toEqual([])
+    expect(await authors({ collection: 'page' })).toEqual([null])
+    // In Jakarta, that moment is in the morning of the first.
+    expect(await authors({ until: '2026-12-01' })).toEqual(['desi', null])
+    expect(await authors({ until: '2026-11-30' })).toEqual([null])
+    expect((await failureOf('rini', 'listStudioChanges', { query: { collection: 'message' } })).status).toBe(404)
+    expect((await failureOf('rini', 'listStoredTogether', { params: { no: 999_999 } })).status).toBe(404)
+  })
+
+  it('names everybody who has stored anything', async () => {
+    expect(await dataOf('rini', 'listStudioAuthors')).toEqual([{ username: 'desi', name: 'desi' }])
+  })
+})
+
 describe('restoring', () => {
   it('makes a draft that can be undone, and publishes nothing', async () => {
     const [latest, first] = await historyOf('block_card', 'welcome')

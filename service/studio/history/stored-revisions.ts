@@ -11,7 +11,7 @@ import { openedForm } from '../drafts/draft-form.ts'
 import { namesByAccount } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
 
-type RevisionRow = Selectable<RevisionTable> & { previous: number | null }
+export type RevisionRow = Selectable<RevisionTable> & { previous: number | null; stored_version: number | null }
 
 interface Asked {
   plans: ContentPlans
@@ -63,16 +63,26 @@ export async function wireRevisions(source: EntrySource, rows: readonly Revision
   )
   return rows.map((row) => {
     const { no, collection, id, version, status, date, author, reason, release_no: release, previous } = row
+    const { stored_version } = row
     const document = parsed<Record<string, unknown>>(row.doc)
     const key = String(document[planOf(plans, collection).key] ?? '')
     return {
-      ...{ no: Number(no), collection, id, version, status, date, reason, release, previous, key },
+      ...{ no: Number(no), collection, id, version, status, date, reason, release, previous, stored_version, key },
       author: author === null ? null : (people.get(author) ?? author),
       title: documentTitle(document, key, locale),
     }
   })
 }
 
-function selectRevisions({ db }: EntrySource) {
-  return revisionsWithEarlier(db).selectAll('revision').select('earlier.no as previous')
+/**
+ * Selects states, each with the number of the one that its document had before, and with the version of the document
+ * that is stored now.
+ */
+export function selectRevisions({ db }: EntrySource) {
+  return revisionsWithEarlier(db)
+    .leftJoin('entry', (join) =>
+      join.onRef('entry.collection', '=', 'revision.collection').onRef('entry.id', '=', 'revision.id'),
+    )
+    .selectAll('revision')
+    .select(['earlier.no as previous', 'entry.version as stored_version'])
 }

@@ -16,6 +16,8 @@ export interface PreviewLinkTable {
   /** Identities of drafts as a JSON list; empty for those of a release. */
   drafts: string
   release: number | null
+  /** A state that a document had. */
+  revision: number | null
   /** The account of whoever made it, and whose right it lives by. */
   made_by: number
   date_created: string
@@ -38,6 +40,12 @@ export const previewMigrations: StoreMigration[] = [
         expires ${text} not null,
         date_revoked ${text}
       )`.execute(trx)
+    },
+  },
+  {
+    name: '0421-previews-of-revisions',
+    async up(trx) {
+      await sql`alter table preview_link add column revision integer`.execute(trx)
     },
   },
 ]

@@ -2,13 +2,11 @@ import type { Transaction } from 'kysely'
 import { documentTitle } from '#domain/content/document-title.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
-import { currentDocument, markedDocument } from '#service/content/documents/document-version.ts'
-import { planOf } from '#service/content/reading/content-plans.ts'
 import { entryById } from '#service/content/reading/entry-reader.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
-import { parsed } from '../drafts/stored-drafts.ts'
 import { noteStoredTranslations } from '../drafts/translation-marks.ts'
+import { itemOfState } from './item-of-state.ts'
 import { publishRelease } from './publish-release.ts'
 import type { Publisher } from './publisher.ts'
 import { documentPath, type ReleaseFault, ReleaseRefused } from './release-refusal.ts'
@@ -58,8 +56,7 @@ async function itemBefore(
   const { collection, entry_id: id, version, base_version } = item
   if (id === null || version === null || version === base_version) return null
   const entry = await entryById({ db: trx, dialect }, collection, id)
-  const nothing = { draft: null, new_key: null, base_seq: null, version: null }
-  const states = trx.selectFrom('revision').select(['version', 'status', 'doc', 'author', 'date'])
+  const states = trx.selectFrom('revision').select(['collection', 'version', 'status', 'doc', 'author', 'date'])
   const own = states.where('collection', '=', collection).where('id', '=', id)
   if ((entry?.version ?? 0) !== version) {
     const last = await own.orderBy('version', 'desc').limit(1).executeTakeFirst()
@@ -69,14 +66,10 @@ async function itemBefore(
     const day = jakartaDay(new Date(last?.date ?? entry.date_updated))
     return { path, code: 'document_stored_since', params: { title, day, author: last?.author ?? '–' } }
   }
-  if (base_version === 0 && entry)
-    return { ...item, ...nothing, key: entry.key, action: 'archive', base_version: version, doc: null }
+  if (base_version === 0 && entry) {
+    const nothing = { draft: null, new_key: null, base_seq: null, version: null, doc: null }
+    return { ...item, ...nothing, key: entry.key, action: 'archive', base_version: version }
+  }
   const before = await own.where('version', '=', base_version).executeTakeFirst()
-  if (!before) return null
-  const document = currentDocument(collection, parsed<Record<string, unknown>>(before.doc))
-  const key = String(document[planOf(plans, collection).key])
-  const renamed = entry && entry.key !== key ? { renamed_from: entry.key } : {}
-  const doc = JSON.stringify(markedDocument(collection, { ...document, status: before.status, ...renamed }))
-  const place = entry ? { key: entry.key } : { key, entry_id: null }
-  return { ...item, ...nothing, ...place, action: 'publish', base_version: version, doc }
+  return before ? { ...item, ...itemOfState(before, entry, plans) } : null
 }

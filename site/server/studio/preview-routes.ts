@@ -14,6 +14,8 @@ import { sendPlainError } from '../pages/plain-error.ts'
 
 /** Where preview links lead; no page of the site can have an address below it. */
 const PREVIEW = '/preview'
+/** In the query of a link to a state of a document, `state`: the state before it is shown. */
+const BEFORE = 'before'
 const STRIP_STYLES = `${PREVIEW}/strip.css`
 
 /** For whoever has the link, and nobody else: kept nowhere, found by no search engine, told to no other site. */
@@ -53,7 +55,8 @@ export function previewRoutes(
         const locale = isLocale(query.language) ? query.language : DEFAULT_LOCALE
         const page = Math.max(0, Number.parseInt(String(query.page ?? '1'), 10) - 1 || 0)
         // Whoever the link was given on to waits for their turn like everybody for whom a page is drawn.
-        const drawn = queue.run(ip, () => service.preview(token, { locale, page }))
+        const isBefore = query.state === BEFORE
+        const drawn = queue.run(ip, () => service.preview(token, { locale, page, isBefore }))
         const preview = await drawn.catch((error: unknown) =>
           error instanceof AppError ? error : Promise.reject(error),
         )
@@ -72,20 +75,30 @@ interface Place {
   locale: Locale
 }
 
-function withStrip(preview: PreviewedPage, place: Place): string {
-  const { html, addresses, page, from, isWithheld } = preview
-  const { token, locale } = place
-  const link = (language: Locale, to: number, words: string) =>
-    `<a href="${escaped(previewAddress(token, language, to))}">${words}</a>`
-  const others = LOCALES.filter((one) => one !== locale).map((one) => link(one, page, languages[one].name))
-  const pages = addresses.length < 2 ? [] : addresses.map((address, index) => link(locale, index, escaped(address)))
-  const what =
-    from === null
-      ? serviceWords.preview_strip[locale]
-      : fillText(serviceWords.preview_strip_from[locale], { moment: from })
+/** What of a preview a link leads to. */
+interface Shown {
+  token: string
+  language: Locale
+  /** From 0. */
+  page: number
+  isBefore: boolean
+}
+
+function withStrip(preview: PreviewedPage, { token, locale }: Place): string {
+  const { html, addresses, page, isWithheld, state } = preview
+  const shown: Shown = { token, language: locale, page, isBefore: state?.isBefore ?? false }
+  const link = (to: Partial<Shown>, words: string) =>
+    `<a href="${escaped(previewAddress({ ...shown, ...to }))}">${escaped(words)}</a>`
+  const links = [
+    ...(state?.hasBefore
+      ? [link({ isBefore: !state.isBefore }, serviceWords[state.isBefore ? 'preview_after' : 'preview_before'][locale])]
+      : []),
+    ...LOCALES.filter((one) => one !== locale).map((language) => link({ language }, languages[language].name)),
+    ...(addresses.length < 2 ? [] : addresses.map((address, index) => link({ page: index }, address))),
+  ]
   const told = isWithheld ? serviceWords.preview_withheld[locale] : serviceWords.preview_links[locale]
-  const strip = `<div class="preview-strip" role="note"><span>${escaped(what)}</span><span>${escaped(told)}</span>${[...others, ...pages].join('')}</div>`
-  return withPreviewLinks(html.replace(CODE, ''), token, addresses)
+  const strip = `<div class="preview-strip" role="note"><span>${escaped(whatIsSeen(preview, locale))}</span><span>${escaped(told)}</span>${links.join('')}</div>`
+  return withPreviewLinks(html.replace(CODE, ''), shown, addresses)
     .replace(
       '</head>',
       `<meta name="robots" content="noindex, nofollow"><link rel="stylesheet" href="${STRIP_STYLES}"></head>`,
@@ -93,17 +106,26 @@ function withStrip(preview: PreviewedPage, place: Place): string {
     .replace(/<body[^>]*>/, (body) => body + strip)
 }
 
+/** What the page shows that visitors do not see now. */
+function whatIsSeen({ from, state }: PreviewedPage, locale: Locale): string {
+  const { preview_strip, preview_strip_from, preview_strip_state } = serviceWords
+  if (state) return fillText(preview_strip_state[locale], { moment: state.moment })
+  return from === null ? preview_strip[locale] : fillText(preview_strip_from[locale], { moment: from })
+}
+
 /** A page whose links to what the preview shows, such as itself in another language, stay in the preview. */
-function withPreviewLinks(html: string, token: string, addresses: readonly string[]): string {
+function withPreviewLinks(html: string, shown: Shown, addresses: readonly string[]): string {
   return html.replace(LINK, (whole, before: string, href: string, fragment = '') => {
     const page = addresses.indexOf(sitePath(href) ?? '')
     if (page < 0) return whole
-    return `${before}${escaped(previewAddress(token, splitLocale(href).locale, page))}${fragment}"`
+    const to = previewAddress({ ...shown, language: splitLocale(href).locale, page })
+    return `${before}${escaped(to)}${fragment}"`
   })
 }
 
-function previewAddress(token: string, language: Locale, page: number): string {
-  return `${PREVIEW}/${encodeURIComponent(token)}?language=${language}&page=${page + 1}`
+function previewAddress({ token, language, page, isBefore }: Shown): string {
+  const query = new URLSearchParams({ language, page: String(page + 1), ...(isBefore && { state: BEFORE }) })
+  return `${PREVIEW}/${encodeURIComponent(token)}?${query}`
 }
 
 type Sentence = 'preview_gone' | `preview_${Exclude<Preview, PreviewedPage>['reason']}`

@@ -7,6 +7,7 @@ import {
   AUDIT,
   COLLECTIONS,
   documentAddress,
+  HISTORY,
   INBOX,
   listAddress,
   PEOPLE,
@@ -40,7 +41,12 @@ export function paletteItems({ intl, collections, mayOpen, chooseLanguage, signO
   const place = (id: string, title: string, to: string): PaletteItem => ({ id, group: 'places', title, to })
   return [
     place('home', intl.formatMessage({ id: 'home-screen.title' }), '/'),
-    ...(collections.length > 0 ? [place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS)] : []),
+    ...(collections.length > 0
+      ? [
+          place('documents', intl.formatMessage({ id: 'lists.title' }), COLLECTIONS),
+          place('history', intl.formatMessage({ id: 'history.title' }), HISTORY),
+        ]
+      : []),
     ...(mayOpen.releases ? [place('releases', intl.formatMessage({ id: 'releases.title' }), RELEASES)] : []),
     ...(mayOpen.leads ? [place('leads', intl.formatMessage({ id: 'leads.title' }), INBOX)] : []),
     ...(mayOpen.people

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { type SubjectKind, subjects } from '#generated/subjects.ts'
-import type { BlockType, Draft, PreviewLink, Release, StudioCheck } from '#generated/types.ts'
+import type { BlockType, DocumentRevision, Draft, PreviewLink, Release, StudioCheck } from '#generated/types.ts'
 import type { Scope } from '#service/people/auth/scopes.ts'
 import { changeUser } from '#service/people/auth/users.ts'
 import { createFairQueue } from '#service/runtime/fair-queue.ts'
@@ -17,7 +17,7 @@ import { studioService } from '#tests/support/content/studio-service.ts'
 import { PAGES } from '#tests/support/servers/posted-site.ts'
 
 const studio = studioService({ rini: ['content:read', 'content:write', 'content:publish'], sari: ['lead:read'] })
-const { ask, dataOf, freshDraft, write } = studio
+const { ask, dataOf, freshDraft, storedEntry, write } = studio
 const TITLE = '/translations/@en-US/title'
 
 /** So many previews may wait for one visitor. */
@@ -67,6 +67,31 @@ it('shows drafts to whoever has the link, in both languages, and to nobody else'
   const oneOff = `${token.slice(0, -1)}${token.endsWith('_') ? '-' : '_'}`
   for (const guessed of ['x', '../etc', `${token}_`, oneOff])
     expect((await seen(`/preview/${encodeURIComponent(guessed)}`)).statusCode, guessed).toBe(404)
+})
+
+it('shows a document as it was stored, and as it was before that', async () => {
+  const { id } = await storedEntry('article', 'branch-opens')
+  const states = async () =>
+    dataOf<DocumentRevision[]>('rini', 'listDocumentRevisions', { params: { collection: 'article', id } })
+  const [first] = await states()
+  const published = await freshDraft('rini', 'article', 'branch-opens')
+  const base_seq = await write('rini', published, { [TITLE]: 'Published since' })
+  await dataOf('rini', 'publishDraft', { params: { uid: published.uid }, body: { base_seq } })
+  // What is drafted is in neither of them.
+  const drafted = await freshDraft('rini', 'article', 'branch-opens')
+  await write('rini', drafted, { [TITLE]: 'Drafted since' })
+  const [latest] = await states()
+  const titles = (html: string) =>
+    ['A branch opens', 'Published since', 'Drafted since'].filter((one) => html.includes(one))
+  const { path } = await linkTo({ revision: latest?.no })
+  const after = (await seen(path)).body
+  expect(titles(after)).toEqual(['Published since'])
+  expect(after).toContain('as it was stored on')
+  const before = (await seen(/href="([^"]*state=before[^"]*)"/.exec(after)?.[1]?.replaceAll('&amp;', '&'))).body
+  expect([titles(before), before.includes('After this change')]).toEqual([['A branch opens'], true])
+  const oldest = await seen((await linkTo({ revision: first?.no })).path)
+  expect([titles(oldest.body), oldest.body.includes('Before this change')]).toEqual([['A branch opens'], false])
+  expect(await visited('/')).not.toContain('Drafted since')
 })
 
 itOnce(

@@ -189,6 +189,14 @@ test(
     }
     await expect(page).toHaveURL(/\/documents\/tag$/)
 
+    // What was deleted is found in the history of the site, and comes back as a draft.
+    await page.goto('/studio/history?collection=tag')
+    const deletion = page.locator('main li', { hasText: name }).first()
+    await deletion.locator('summary').click()
+    await deletion.getByRole('button', { name: 'Restore as a draft' }).click()
+    await expect(page).toHaveURL(/\/drafts\//)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
     // What something refers to is not offered for that.
     await openDocument(page, 'brand', 'ladira')
     await page.locator('summary', { hasText: 'Rename, hide or delete' }).click()
