@@ -51,7 +51,7 @@ export function ShowMore({ asked, rows, size, children = <FormattedMessage id="l
 
 /** What is at the end of the list is on the screen already, so that nothing needs to move. */
 function goOnAt(row: HTMLElement) {
-  const control = row.querySelector<HTMLElement>('a[href], button')
+  const control = row.querySelector<HTMLElement>('a[href], button, summary')
   if (!control) row.tabIndex = -1
   const place = control ?? row
   place.focus({ preventScroll: true })

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router-dom'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
-import type { ListStudioChangesQuery } from '#generated/types.ts'
+import type { DocumentRevisionChange, ListStudioChangesQuery } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
-import { Button } from '#renderer/ui/input/button.tsx'
 import { Choice } from '../finding/choice.tsx'
 import { DayChoice } from '../finding/day-choice.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import { usePlace } from '../place/place.tsx'
-import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { useCollections } from '../session/use-collections.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const query: ListStudioChangesQuery = Object.fromEntries(
     NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   )
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: ['listStudioChanges', locale, {}, query],
     queryFn: ({ pageParam, signal }) =>
       studioApi(locale).listStudioChanges({ query: { ...query, cursor: pageParam, limit: PART }, signal }),
@@ -39,8 +39,10 @@ export function Component() {
     getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.date),
     placeholderData: keepPreviousData,
   })
+  const { data, error, isPending, isFetching } = asked
+  const rows = useRef<HTMLUListElement>(null)
   const changes = data?.pages.flat() ?? []
-  const days = Map.groupBy(changes, ({ date }) => jakartaDay(new Date(date)))
+  const dayOf = (change: DocumentRevisionChange | undefined) => change && jakartaDay(new Date(change.date))
   const change = (name: Name, value: string) =>
     setSearch(Object.entries({ ...query, [name]: value }).filter(([, one]) => one) as [string, string][], {
       replace: true,
@@ -53,29 +55,17 @@ export function Component() {
       <div role="status" className={styles.note}>
         {!isPending && !error && changes.length === 0 && <FormattedMessage id="history.none" />}
       </div>
-      <div aria-busy={isFetching}>
-        {[...days].map(([day, stored]) => (
-          <section key={day} className={styles.day}>
-            <h2 className={styles.heading}>{intl.formatDate(stored[0]?.date, { dateStyle: 'full' })}</h2>
-            <ul>
-              {stored.map((one) => (
-                <SiteChange key={one.no} change={one} />
-              ))}
-            </ul>
-          </section>
+      <ul ref={rows} aria-busy={isFetching}>
+        {changes.map((one, index) => (
+          <li key={one.no}>
+            {dayOf(one) !== dayOf(changes[index - 1]) && (
+              <h2 className={styles.day}>{intl.formatDate(one.date, { dateStyle: 'full' })}</h2>
+            )}
+            <SiteChange change={one} />
+          </li>
         ))}
-      </div>
-      <CallFault error={error} retry={() => (data && hasNextPage ? fetchNextPage() : refetch())} />
-      {hasNextPage && !error && (
-        <Button
-          variant="outline"
-          onClick={() => {
-            if (!isFetching) void fetchNextPage()
-          }}
-        >
-          <FormattedMessage id="history.more" />
-        </Button>
-      )}
+      </ul>
+      <ShowMore asked={asked} rows={rows} />
     </div>
   )
 }

@@ -26,34 +26,32 @@ export function SiteChange({ change }: { change: DocumentRevisionChange }) {
   const intl = useIntl()
   const { no, date, author, reason, release, title, together } = change
   return (
-    <li>
-      <Opened
-        summary={
-          <>
-            <Stored state={change} />
-            {together > 1 && (
-              <span className={styles.note}>
-                <FormattedMessage id="history.others" values={{ count: together - 1 }} />
-              </span>
-            )}
-            <span className={styles.when}>
-              <time dateTime={date}>{intl.formatDate(date, { timeStyle: 'short' })}</time>
-              {author && ` · ${author}`}
-              {reason && reason !== title && ` · ${reason}`}
+    <Opened
+      summary={
+        <>
+          <Stored state={change} />
+          {together > 1 && (
+            <span className={styles.note}>
+              <FormattedMessage id="history.others" values={{ count: together - 1 }} />
             </span>
-          </>
-        }
-      >
-        {release !== null && (
-          <p>
-            <Link to={releaseAddress(release)} className={styles.link}>
-              <FormattedMessage id="history.release" />
-            </Link>
-          </p>
-        )}
-        {together > 1 ? <Together no={no} /> : <StoredState state={change} />}
-      </Opened>
-    </li>
+          )}
+          <span className={styles.when}>
+            <time dateTime={date}>{intl.formatDate(date, { timeStyle: 'short' })}</time>
+            {author && ` · ${author}`}
+            {reason && reason !== title && ` · ${reason}`}
+          </span>
+        </>
+      }
+    >
+      {release !== null && (
+        <p>
+          <Link to={releaseAddress(release)} className={styles.link}>
+            <FormattedMessage id="history.release" />
+          </Link>
+        </p>
+      )}
+      {together > 1 ? <Together no={no} /> : <StoredState state={change} />}
+    </Opened>
   )
 }
 
