@@ -31,9 +31,6 @@ export function countryDocuments(): ContentDocument[] {
 
 function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocument {
   const official = countries.getName(iso, DEFAULT_LOCALE, { select: 'official' }) ?? iso
-  const short = countries.getName(iso, DEFAULT_LOCALE, { select: 'alias' }) ?? official
-  // Some short names are just letters (UK, UAE), which nobody looks for in a list.
-  const alias = short === short.toUpperCase() ? official : short
   const translations = OTHER_LOCALES.map((locale) => ({
     languages_code: languageTag(locale),
     nice_name: countryName(iso, locale),
@@ -42,7 +39,8 @@ function countryDocument(iso: string, dialled: ReadonlySet<string>): ContentDocu
     iso,
     iso3: countries.alpha2ToAlpha3(iso) ?? '',
     name: official,
-    nice_name: alias,
+    // Not the package's short name: it calls two countries Congo, and files South Korea under “Korea, Republic of”.
+    nice_name: countryName(iso, DEFAULT_LOCALE),
     ...(iso === HOME_COUNTRY ? { sort: 1 } : {}),
     numcode: Number(countries.alpha2ToNumeric(iso)),
     ...(dialled.has(iso)
