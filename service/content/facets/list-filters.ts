@@ -51,7 +51,7 @@ export async function listFilters(
   plan: CollectionPlan,
   query: Record<string, unknown>,
 ): Promise<ListFilters> {
-  const used = plan.facets.filter(({ param }) => query[param] !== undefined)
+  const used = plan.facets.filter(({ param }) => isAskedFor(query[param]))
   const targets = await relatedKeys(content, plan, used, query)
   const wishes = new Map<string, Wish & { facet: string }>()
   for (const facet of used) {
@@ -210,7 +210,7 @@ function canonicalName(content: Content, plan: CollectionPlan, query: Record<str
   const params = plan.facets.map(({ param }) => param).sort()
   const parts = params.flatMap((param) => {
     const value = query[param]
-    if (value === undefined) return []
+    if (!isAskedFor(value)) return []
     if (isRecord(value)) return entriesOf(value).map(([slug, list]) => `${param}[${slug}]=${listOf(list).sort()}`)
     return [`${param}=${listOf(value).sort()}`]
   })
@@ -224,7 +224,13 @@ export function listOf(value: unknown): string[] {
   return [...new Set(value.split(',').map((item) => item.trim()))].filter((item) => item !== '')
 }
 
+/** `variant[color]=yellow` by the part in brackets, without lists that name no value. */
 function entriesOf(value: unknown): [string, string][] {
   if (!isRecord(value)) return []
-  return Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return Object.entries(value).filter((pair): pair is [string, string] => listOf(pair[1]).length > 0)
+}
+
+/** A list that names no value, such as the comma that is left of one, filters nothing. */
+function isAskedFor(value: unknown): boolean {
+  return typeof value === 'string' ? listOf(value).length > 0 : value !== undefined
 }

@@ -76,6 +76,7 @@ describe('filters of products', () => {
 
   it('drops empty values and ignores unknown names', async () => {
     expect(await slugs({ brand: '', q: ' ', sort: '', page: '', nonsense: 'x' })).toEqual(ALL)
+    expect(await slugs({ brand: ',', 'variant[color]': ' , ' })).toEqual(ALL)
   })
 
   it('searches for words in the language of the call', async () => {
