@@ -87,6 +87,14 @@ describe('structured data', () => {
     expect(other?.author).toEqual({ '@id': 'https://ori.example/#organization' })
   })
 
+  it.each([
+    ['2026-11-07T02:00:00.000Z', '2026-11-10T09:00:00+07:00'],
+    ['2026-11-10T02:00:01.000Z', '2026-11-10T02:00:01.000Z'],
+  ])('an article that was changed at %s and published at 9 in Jakarta changed at %s', (changed, stated) => {
+    const article = { author: null, date_published: '2026-11-10T09:00:00+07:00', date_updated: changed }
+    expect(told('article', article)).toMatchObject({ datePublished: article.date_published, dateModified: stated })
+  })
+
   it('gives the language in which an article is written', () => {
     const article = {
       author: null,

@@ -94,12 +94,15 @@ function productData(thing: StructuredThing): StructuredThing {
 }
 
 function articleData(thing: StructuredThing, { entity, title, meta, site }: Surroundings): StructuredThing {
+  const published = thing.datePublished ?? entity.date_created
+  const modified = entity.date_updated
   return {
     ...thing,
     mainEntityOfPage: meta.canonical,
     inLanguage: languageTag(translate(entity, title as never, meta.locale)?.lang ?? meta.locale),
-    datePublished: thing.datePublished ?? entity.date_created,
-    dateModified: entity.date_updated,
+    datePublished: published,
+    // An article may have been written before the hour of its publication, and not been touched since.
+    dateModified: Date.parse(String(modified)) < Date.parse(String(published)) ? published : modified,
     author: thing.author ? fullName(thing.author) : { '@id': `${site.siteUrl}/#organization` },
     publisher: { '@type': 'Organization', '@id': `${site.siteUrl}/#organization`, name: site.siteName },
   }
