@@ -8,6 +8,12 @@ export function leadStatuses({ files }: ContentModel, { statuses }: Lead): NonNu
   return statuses ?? files.get('common.json')?.schema.definitions?.lead_status?.['x-enum-titles'] ?? {}
 }
 
+/** The statuses in which a lead of a kind waits for the company; unless its form says so, those of a new one. */
+export function openStatuses({ files }: ContentModel, { statuses, open }: Lead): string[] {
+  if (statuses !== undefined) return open ?? Object.keys(statuses).slice(0, 1)
+  return open ?? files.get('common.json')?.schema.definitions?.lead_status?.['x-open'] ?? []
+}
+
 /** Every kind of lead that forms declare. */
 export function leadsOf({ forms }: ContentModel): Lead[] {
   return forms.flatMap(({ schema }) => schema['x-leads'] ?? [])

@@ -1,5 +1,5 @@
 import type { LeadPlan } from '#domain/forms/lead-plan.ts'
-import { leadStatuses } from '../derive/lead-statuses.ts'
+import { leadStatuses, openStatuses } from '../derive/lead-statuses.ts'
 import type { ContentModel } from '../model/content-model.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { dataModule } from './print-module.ts'
@@ -15,7 +15,8 @@ export function emitLeads(model: ContentModel): GeneratedFile {
     const files = fields.flatMap(([name, field]) => (field['x-upload'] === undefined ? [] : name))
     return (schema['x-leads'] ?? []).map((lead) => {
       const { kind, call, title, scope = SCOPE } = lead
-      return { kind, form, call, scope, title, statuses: leadStatuses(model, lead), about, files }
+      const [statuses, open] = [leadStatuses(model, lead), openStatuses(model, lead)]
+      return { kind, form, call, scope, title, statuses, open, about, files }
     })
   })
   return dataModule({

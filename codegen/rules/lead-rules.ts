@@ -1,4 +1,4 @@
-import { leadsOf } from '../derive/lead-statuses.ts'
+import { leadStatuses, leadsOf, openStatuses } from '../derive/lead-statuses.ts'
 import { visitSchema } from '../model/json-schema.ts'
 import { suggest } from './closest-name.ts'
 import { type Finding, finding, found, type RuleContext, type Rules } from './rule.ts'
@@ -9,6 +9,7 @@ export const leadRules: Rules<RuleContext> = new Map([
   ['The kinds of leads must have unique names.', uniqueKinds],
   ['The scope for reading a lead must be one that users can have.', knownScopes],
   ['The statuses of a field must be those of a kind of lead.', knownKinds],
+  ['The statuses in which a lead waits for the company must be statuses that it can have.', knownOpenStatuses],
   ['The subject of a lead must be a document of a collection.', knownCollections],
 ])
 
@@ -47,6 +48,15 @@ function knownKinds(context: RuleContext): Finding[] {
       findings.push(finding(file, [...path, 'x-enum-of', 'statuses_of'], advice))
     })
     return findings
+  })
+}
+
+function knownOpenStatuses(context: RuleContext): Finding[] {
+  return everyLead(context).flatMap(({ file, lead, path }) => {
+    const [known, open] = [Object.keys(leadStatuses(context.model, lead)), openStatuses(context.model, lead)]
+    return open
+      .filter((status) => !known.includes(status))
+      .map((status) => finding(file, [...path, 'open'], `It has no status '${status}'.${suggest(status, known)}`))
   })
 }
 

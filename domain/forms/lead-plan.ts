@@ -13,6 +13,8 @@ export interface LeadPlan<Form = FormName, Call = CallName, Scope = User['scope'
   readonly title: TranslatedText
   /** Their names for people; the first is the status of a new lead. */
   readonly statuses: Readonly<Record<string, TranslatedText>>
+  /** The statuses in which it waits for the company. */
+  readonly open: readonly string[]
   /** The fields that refer, by number, to what the lead is about. */
   readonly about: readonly string[]
   /** The fields that refer to files. */

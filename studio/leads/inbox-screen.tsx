@@ -10,7 +10,7 @@ import { Badge } from '#renderer/ui/text/badge.tsx'
 import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
 import { ShowMore } from '../finding/show-more.tsx'
-import { leadAddress } from '../place/addresses.ts'
+import { leadAddress, OPEN_LEADS as OPEN } from '../place/addresses.ts'
 import { usePlace } from '../place/place.tsx'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
@@ -19,6 +19,8 @@ import { saveFile, studioFile } from '../session/studio-file.ts'
 import { studioQuery } from '../session/studio-query.ts'
 import { useLeadKinds } from '../session/use-lead-kinds.ts'
 import { useSingleMutation } from '../session/use-single-mutation.ts'
+import { useStudioUser } from '../session/use-studio-user.ts'
+import { AssignedWords } from './assigned-words.tsx'
 import styles from './inbox-screen.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
 
@@ -28,7 +30,9 @@ const PART = 50
 /** How often it is asked whether more has come while the list is open, in milliseconds. */
 const EVERY_MS = 60_000
 
-const NAMES = ['q', 'kind', 'status'] as const
+const NAMES = ['q', 'kind', 'status', 'assignee'] as const
+
+type LeadView = Partial<Record<(typeof NAMES)[number], string>>
 
 /** What visitors sent, the latest first. */
 export function Component() {
@@ -38,7 +42,10 @@ export function Component() {
   usePlace(title)
   const said = useSaidBefore()
   const [search, setSearch] = useSearchParams()
-  const query = Object.fromEntries(NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+  const view: LeadView = Object.fromEntries(
+    NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  )
+  const query = askedOf(view)
   const asked = useInfiniteQuery({
     queryKey: ['listStudioLeads', locale, {}, query],
     queryFn: ({ pageParam, signal }) =>
@@ -62,8 +69,8 @@ export function Component() {
   })
   useKeptPlace(data?.pages.length ?? 0, hasNextPage, fetchNextPage)
   const leads = data?.pages.flat() ?? []
-  const change = (part: Partial<Record<(typeof NAMES)[number], string>>) => {
-    const given = Object.entries({ ...query, ...part }).filter(([, value]) => value)
+  const change = (part: LeadView) => {
+    const given = Object.entries({ ...view, ...part }).filter(([, value]) => value)
     setSearch(given as [string, string][], { replace: true, preventScrollReset: true })
   }
 
@@ -73,7 +80,7 @@ export function Component() {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <LeadTools query={query} change={change} />
+      <LeadTools view={view} change={change} />
       <LeadExport query={query} />
       <p role="status" className={styles.found}>
         {!isPending && !error && <Found shown={leads.length} all={hasNextPage ? all?.leads : leads.length} />}
@@ -88,6 +95,12 @@ export function Component() {
   )
 }
 
+/** What a view asks for: all statuses in which leads wait for the company are a choice like one of them. */
+function askedOf({ status, ...view }: LeadView) {
+  if (status === undefined) return view
+  return status === OPEN ? { ...view, open: true } : { ...view, status }
+}
+
 /** How many leads there are; while that is not known, how many are shown of more. */
 function Found({ shown, all }: { shown: number; all: number | undefined }) {
   return (
@@ -96,21 +109,24 @@ function Found({ shown, all }: { shown: number; all: number | undefined }) {
 }
 
 interface LeadToolsProps {
-  query: { q?: string; kind?: string; status?: string }
-  change(part: LeadToolsProps['query']): void
+  view: LeadView
+  change(part: LeadView): void
 }
 
-function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) {
+function LeadTools({ view: { q = '', kind, status, assignee }, change }: LeadToolsProps) {
   const intl = useIntl()
   const locale = useLocale()
   const kinds = useLeadKinds()
+  const own = useStudioUser()?.id
+  const { data: people = [] } = useQuery(studioQuery(locale, 'listStudioLeadPeople'))
   const statusesOf = (chosen: string | undefined) => {
     const shown = kinds.filter((one) => !chosen || one.kind === chosen)
-    return new Map(
-      shown.flatMap(({ statuses }) =>
+    return new Map([
+      [OPEN, intl.formatMessage({ id: 'leads.open' })],
+      ...shown.flatMap(({ statuses }) =>
         Object.entries(statuses).map(([value, title]) => [value, title[locale]] as const),
       ),
-    )
+    ])
   }
   return (
     <search className={styles.tools}>
@@ -133,12 +149,22 @@ function LeadTools({ query: { q = '', kind, status }, change }: LeadToolsProps) 
         options={[...statusesOf(kind)]}
         onChange={(chosen) => change({ status: chosen })}
       />
+      <Choice
+        label={intl.formatMessage({ id: 'leads.assignee' })}
+        value={assignee}
+        options={[
+          ['me', intl.formatMessage({ id: 'leads.me' })],
+          ['nobody', intl.formatMessage({ id: 'leads.nobody' })],
+          ...people.filter(({ id }) => id !== own).map(({ id, name }) => [String(id), name] as const),
+        ]}
+        onChange={(chosen) => change({ assignee: chosen })}
+      />
     </search>
   )
 }
 
 /** All leads that the list would show as a table. */
-function LeadExport({ query }: Pick<LeadToolsProps, 'query'>) {
+function LeadExport({ query }: { query: ReturnType<typeof askedOf> }) {
   const locale = useLocale()
   const { mutate, isPending, error } = useSingleMutation({
     mutationFn: () => studioFile(locale, (api) => api.exportStudioLeads({ query: { ...query, format: 'table' } })),
@@ -157,7 +183,7 @@ function LeadExport({ query }: Pick<LeadToolsProps, 'query'>) {
 
 function LeadRow({ lead }: { lead: StudioLeadLink }) {
   const intl = useIntl()
-  const { name, company, about, words, kind_title, status_title, suspected, date_created } = lead
+  const { name, company, about, words, kind_title, status_title, suspected, date_created, assignee } = lead
   return (
     <li className={styles.lead}>
       <Link to={leadAddress(lead)} className={styles.link}>
@@ -176,6 +202,12 @@ function LeadRow({ lead }: { lead: StudioLeadLink }) {
         <time dateTime={date_created}>
           {intl.formatDate(date_created, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
+        {assignee && (
+          <>
+            {' · '}
+            <AssignedWords assignee={assignee} />
+          </>
+        )}
         {about.length > 0 && ` · ${about.join(', ')}`}
       </span>
       {words && <span className={styles.words}>{words}</span>}

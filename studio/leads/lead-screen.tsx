@@ -14,6 +14,8 @@ import { usePlace } from '../place/place.tsx'
 import { CallFault, ScreenCallFault } from '../session/call-fault.tsx'
 import { studioQuery } from '../session/studio-query.ts'
 import { useMay } from '../session/use-studio-user.ts'
+import { AssignedWords } from './assigned-words.tsx'
+import { LeadAssignee } from './lead-assignee.tsx'
 import { LeadFiles } from './lead-files.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { LeadPerson } from './lead-person.tsx'
@@ -45,6 +47,13 @@ export function Component() {
         )}
       </p>
       <Contact lead={lead} />
+      {mayMark ? (
+        <LeadAssignee lead={lead} queryKey={query.queryKey} />
+      ) : (
+        <p>
+          <AssignedWords assignee={lead.assignee} />
+        </p>
+      )}
       {mayMark && <LeadStatus lead={lead} queryKey={query.queryKey} />}
       <Entered lead={lead} />
       {lead.files.length > 0 && <LeadFiles lead={lead} />}

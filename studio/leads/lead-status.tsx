@@ -1,15 +1,12 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import type { StudioLead } from '#generated/types.ts'
-import { statusOf } from '#renderer/data/api-error.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
-import { useSingleMutation } from '../session/use-single-mutation.ts'
 import styles from './lead-screen.module.css'
-
-const CONFLICT = 409
+import { useLeadChange } from './use-lead-change.ts'
 
 interface LeadStatusProps {
   lead: StudioLead
@@ -20,25 +17,9 @@ interface LeadStatusProps {
 /** Says how far the company has got with a lead. When somebody else has said so meanwhile, theirs is shown first. */
 export function LeadStatus({ lead: { kind, uid, status, statuses }, queryKey }: LeadStatusProps) {
   const locale = useLocale()
-  const client = useQueryClient()
-  const { mutate, isPending, error, data } = useSingleMutation({
-    mutationFn: async (chosen: string) => {
-      // An answer that was asked for before would show the status of then.
-      await client.cancelQueries({ queryKey })
-      return studioApi(locale).markStudioLead({
-        params: { kind, uid },
-        body: { base_status: status, status: chosen },
-      })
-    },
-    gcTime: 0,
-    onSuccess: (marked) => {
-      client.setQueryData(queryKey, marked)
-      return client.invalidateQueries({ queryKey: ['getStudioHome'] })
-    },
-    onError: async (failure) => {
-      if (statusOf(failure) === CONFLICT) await client.invalidateQueries({ queryKey })
-    },
-  })
+  const { mutate, isPending, error, data } = useLeadChange(queryKey, (chosen: string) =>
+    studioApi(locale).markStudioLead({ params: { kind, uid }, body: { base_status: status, status: chosen } }),
+  )
   return (
     <fieldset className={styles.status} aria-busy={isPending}>
       <legend className={styles.label}>

@@ -90,6 +90,9 @@ export function publishedAddress({ collection, id }: ListedDocument, no: number)
 /** The address of the screen with what visitors sent. */
 export const INBOX = '/leads'
 
+/** Among the statuses of the inbox: every one in which a lead waits for the company. */
+export const OPEN_LEADS = 'any_open'
+
 /** The address of one lead, below `/studio`. */
 export function leadAddress({ kind, uid }: { kind: string; uid: string }): string {
   return `${INBOX}/${encodeURIComponent(kind)}/${encodeURIComponent(uid)}`

@@ -220,7 +220,8 @@ function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-function readScope(scope: unknown): Scope[] {
+/** The scopes of an account, from its row. */
+export function readScope(scope: unknown): Scope[] {
   // The database engines differ: one returns JSON as text, the other parsed.
   return typeof scope === 'string' ? JSON.parse(scope) : (scope as Scope[])
 }

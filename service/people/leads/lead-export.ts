@@ -7,6 +7,7 @@ import { serviceWords } from '#generated/service-words.ts'
 import type { Locale } from '#generated/types.ts'
 import type { Store } from '#service/store/store-contract.ts'
 import type { FoundLead } from './find-leads.ts'
+import { assigneeName } from './lead-assignees.ts'
 import { enteredFields, jakartaMoment, languageOf, readPayload, subjectFields } from './lead-fields.ts'
 import { leadKind, leadKinds, statusName } from './lead-kinds.ts'
 import { notesOf } from './lead-notes.ts'
@@ -29,6 +30,7 @@ const COLUMNS = [
   'received_jakarta',
   'kind',
   'status',
+  'assignee',
   'suspected',
   'mail',
   'language',
@@ -44,6 +46,7 @@ export function leadRecord(lead: FoundLead): Record<string, unknown> {
     received_jakarta: jakartaMoment(lead.date_created, DEFAULT_LOCALE),
     kind: lead.kind,
     status: lead.status,
+    assignee: lead.assignee_username,
     suspected: lead.suspected === 1,
     mail: lead.mail,
     language: lead.language,
@@ -81,6 +84,7 @@ export function leadsTable(leads: readonly FoundLead[], locale: Locale): string 
     [`${serviceWords.lead_received[locale]} (WIB)`, ({ date_created }) => SORTABLE.format(new Date(date_created))],
     [serviceWords.lead_kind[locale], ({ kind }) => leadKind(kind).title[locale]],
     [serviceWords.lead_status[locale], ({ kind, status }) => statusName(kind, status, locale)],
+    [serviceWords.lead_assignee[locale], (lead) => assigneeName(lead)],
     [serviceWords.lead_suspected[locale], ({ suspected }) => (suspected === 1 ? serviceWords.lead_yes[locale] : null)],
     [serviceWords.lead_about[locale], (lead) => aboutOf(lead, locale)],
     ...titledFields(locale).map(([title, fields]) => [title, enteredIn(fields, locale)] as const),

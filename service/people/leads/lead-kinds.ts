@@ -1,7 +1,7 @@
 import type { LeadPlan } from '#domain/forms/lead-plan.ts'
 import { forms } from '#generated/forms.ts'
 import { LEADS } from '#generated/leads.ts'
-import type { Locale } from '#generated/types.ts'
+import type { Locale, User } from '#generated/types.ts'
 
 /** The kinds of lead, as forms declare them with `x-leads`. */
 export type LeadKind = (typeof LEADS)[number]['kind']
@@ -17,6 +17,11 @@ export function leadKind(kind: LeadKind): LeadKindPlan {
   const plan = leadKinds.get(kind)
   if (!plan) throw new Error(`There is no kind of lead named '${kind}'.`)
   return plan
+}
+
+/** The kinds of lead that somebody may read. */
+export function readableKinds({ scope }: Pick<User, 'scope'>): LeadKind[] {
+  return [...leadKinds.values()].filter((plan) => scope.includes(plan.scope)).map(({ kind }) => kind)
 }
 
 /** What a lead is until somebody has looked at it. */

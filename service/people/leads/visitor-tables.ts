@@ -49,6 +49,8 @@ export interface LeadTable {
   downloads: number
   /** What the form told the visitor about the use of the data, word for word; null if it said nothing. */
   notice: Generated<string | null>
+  /** Number of the account of who takes care of it; nobody again when that account is erased. */
+  assignee: Generated<number | null>
 }
 
 /** Private files; the id is also the name in the private storage. */
@@ -216,6 +218,15 @@ export const visitorMigrations: StoreMigration[] = [
         expires ${text} not null
       )`.execute(trx)
       await sql`create index quote_list_link_by_end on quote_list_link (expires)`.execute(trx)
+    },
+  },
+  {
+    name: '0260-lead-assignee',
+    async up(trx) {
+      await sql`alter table lead add column assignee integer references user_account (id) on delete set null`.execute(
+        trx,
+      )
+      await sql`create index lead_by_assignee on lead (assignee) where assignee is not null`.execute(trx)
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { User } from '#generated/types.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
+import { personName } from '#service/people/auth/person-name.ts'
 
 /** What people are called, by the numbers of their accounts; an account that was erased has no name any more. */
 export async function personNames({ db, dialect }: EntrySource, ids: readonly number[]): Promise<Map<number, string>> {
@@ -28,14 +28,4 @@ export async function namesByAccount(
     .where('username', 'in', [...new Set(usernames)])
     .execute()
   return new Map(rows.map((row) => [row.username, personName(row)]))
-}
-
-/** The name of a person, or the one used to sign in. */
-export function personName({
-  username,
-  first_name,
-  last_name,
-}: Pick<User, 'username' | 'first_name' | 'last_name'>): string {
-  const name = [first_name, last_name].filter((part) => part).join(' ')
-  return name === '' ? username : name
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { startOfJakartaDay } from '#domain/time/jakarta-time.ts'
 import type { EntrySource } from '#service/content/reading/entry-reader.ts'
 import type { AuthTables } from '#service/people/auth/auth-tables.ts'
-import { personName } from '../drafts/person-names.ts'
+import { personName } from '#service/people/auth/person-name.ts'
 import { type RevisionRow, selectRevisions } from './stored-revisions.ts'
 
 /** What the history of the site is narrowed to. */

@@ -6,6 +6,8 @@ import type { Locale, User } from '#generated/types.ts'
 import { answerData, type Handlers } from '#service/answers/handler.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import type { Content } from '#service/content/reading/content.ts'
+import { countLeads } from '#service/people/leads/find-leads.ts'
+import { readableKinds } from '#service/people/leads/lead-kinds.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
 import type { Tables } from '#service/store/tables.ts'
 import type { DraftFault } from '../drafts/draft-faults.ts'
@@ -39,6 +41,7 @@ export const homeHandlers = {
       releases: mayRead ? await waitingReleases(store.db) : [],
       untranslated: mayRead ? await untranslated(content) : [],
       leads: await newLeads(store.db, user, locale),
+      own_leads: await countLeads(store.db, { kinds: readableKinds(user), open: true, assignee: user.id }),
     })
   },
 } satisfies Handlers

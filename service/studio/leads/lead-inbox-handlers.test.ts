@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#generated/calls.ts'
-import type { StudioLead, StudioLeadCount } from '#generated/types.ts'
+import type { StudioHome, StudioLead, StudioLeadCount, StudioLeadPerson } from '#generated/types.ts'
+import { createFileService } from '#service/content/files/file-service.ts'
 import { lastActs } from '#service/people/auth/audit.ts'
+import { changeUser, eraseUser } from '#service/people/auth/users.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
 const studio = studioService({
   sari: ['lead:read', 'lead:write'],
   dewi: ['lead:read'],
+  tuti: ['lead:read'],
   budi: ['career:read', 'lead:write'],
   lina: ['lead:read', 'career:read', 'lead:write'],
 })
@@ -115,6 +118,96 @@ describe('the inbox', () => {
     const parts = [await listed('sari', { limit: 1 })]
     for (const { cursor } of inOrder) parts.push(await listed('sari', { limit: 1, cursor }))
     expect(parts.flat()).toEqual(inOrder)
+  })
+
+  describe('who takes care of a lead', () => {
+    const people = (who: string) => dataOf<StudioLeadPerson[]>(who, 'listStudioLeadPeople')
+    const idOf = async (name: string) => (await people('lina')).find((one) => one.name === name)?.id ?? 0
+    const assign = (lead: StudioLead, base_assignee: number, assignee: number) => ({
+      ...placeOf(lead),
+      body: { base_assignee, assignee },
+    })
+    const call: CallName = 'assignStudioLead'
+
+    it('is one of those who may read its kind', async () => {
+      expect((await people('sari')).map(({ name }) => name)).toEqual(['dewi', 'lina', 'sari', 'tuti'])
+      expect((await people('budi')).map(({ name, kinds }) => [name, kinds])).toEqual([
+        ['budi', ['career_applicant']],
+        ['lina', ['career_applicant']],
+      ])
+      const lead = await leadAbout('load')
+      const refused = await failureOf('sari', call, assign(lead, 0, await idOf('budi')))
+      expect(refused).toMatchObject({
+        status: 422,
+        message: expect.stringContaining('may not read leads of this kind'),
+      })
+      expect((await ask('sari', call, assign(lead, 0, 999_999))).status).toBe(422)
+      expect((await ask('dewi', call, assign(lead, 0, await idOf('dewi')))).status).toBe(403)
+      expect((await ask('budi', call, assign(lead, 0, await idOf('budi')))).status).toBe(404)
+    })
+
+    it('is taken, given and freed, once each in the audit, and never over what was not seen', async () => {
+      const lead = await leadAbout('load')
+      const [sari, lina, tuti] = [await idOf('sari'), await idOf('lina'), await idOf('tuti')]
+      expect(lead.assignee).toBeNull()
+      for (const _click of [1, 2])
+        expect(await dataOf('sari', call, assign(lead, 0, sari))).toMatchObject({
+          assignee: { id: sari, name: 'sari', has_left: false },
+        })
+      const taken = await lastAct()
+      expect(taken).toMatchObject({ actor: 'sari', action: 'leads.take', detail: { lead: lead.uid, user: 'sari' } })
+      expect(await failureOf('lina', call, assign(lead, 0, lina))).toMatchObject({
+        status: 409,
+        message: 'sari takes care of this lead in the meantime.',
+      })
+      expect(await lastAct()).toEqual(taken)
+      await dataOf('sari', call, assign(lead, sari, tuti))
+      expect(await lastAct()).toMatchObject({ action: 'leads.give', detail: { before: 'sari', user: 'tuti' } })
+      expect((await listed('tuti', { assignee: 'me' })).map(({ uid }) => uid)).toEqual([lead.uid])
+      await dataOf('lina', call, assign(lead, tuti, 0))
+      expect(await lastAct()).toMatchObject({ action: 'leads.free', detail: { lead: lead.uid, before: 'tuti' } })
+      const late = { ...assign(lead, tuti, sari), headers: { language: 'id' } }
+      expect((await failureOf('sari', call, late)).message).toContain('belum ada yang menangani')
+    })
+
+    it('narrows the list, its number, the table and what waits on the home screen', async () => {
+      const lead = await leadAbout('how long')
+      const tuti = await idOf('tuti')
+      await dataOf('sari', call, assign(lead, 0, tuti))
+      const count = async (query: object) =>
+        (await dataOf<StudioLeadCount>('sari', 'countStudioLeads', { query: { ...query } })).leads
+      const [status, uids] = ['read', [lead.uid]]
+      expect((await listed('sari', { assignee: String(tuti), status })).map(({ uid }) => uid)).toEqual(uids)
+      expect([await count({ assignee: String(tuti) }), await count({ assignee: 'nobody' })]).toEqual([1, 2])
+      expect((await ask('sari', 'listStudioLeads', { query: { assignee: 'who' } })).status).toBe(400)
+      const asked = { query: { assignee: String(tuti), format: 'table' } }
+      expect(String((await ask('sari', 'exportStudioLeads', asked)).bytes?.body)).toMatch(/Assigned to.*\r\n.*,tuti,/)
+      const waiting = async () => (await dataOf<StudioHome>('tuti', 'getStudioHome')).own_leads
+      expect(await waiting()).toBe(1)
+      const mark = { ...placeOf(lead), body: { base_status: 'read', status: 'answered' } }
+      await dataOf('sari', 'markStudioLead', mark)
+      expect([await waiting(), await count({ assignee: String(tuti), open: true })]).toEqual([0, 0])
+      await dataOf('sari', 'markStudioLead', { ...mark, body: { base_status: 'answered', status: 'read' } })
+    })
+
+    it('is nobody any more once that person is kept out, and whoever is erased leaves nothing behind', async () => {
+      const lead = await leadAbout('how long')
+      const { store, settings } = studio.service
+      const { erasures } = await createFileService(settings)
+      const act = { actor: 'lina', action: 'users.change', detail: {} } as const
+      const nobodys = async () => (await listed('sari', { assignee: 'nobody' })).map(({ uid }) => uid)
+      expect(await nobodys()).not.toContain(lead.uid)
+      await changeUser(store, 'tuti', { status: 'blocked' }, act)
+      expect((await leadAbout('how long')).assignee).toMatchObject({ name: 'tuti', has_left: true })
+      expect(await nobodys()).toContain(lead.uid)
+      await changeUser(store, 'tuti', { status: 'active', scope: ['career:read'] }, act)
+      expect((await leadAbout('how long')).assignee).toMatchObject({ has_left: true })
+      expect(await nobodys()).toContain(lead.uid)
+      await changeUser(store, 'tuti', { scope: ['lead:read'] }, act)
+      expect(await nobodys()).not.toContain(lead.uid)
+      await eraseUser({ store, erasures }, 'tuti', act)
+      expect((await leadAbout('how long')).assignee).toBeNull()
+    })
   })
 
   it('keeps notes with a lead, each once, and none beside one that its writer has not seen', async () => {

@@ -4,12 +4,20 @@ import type { Locale, User } from '#generated/types.ts'
 import { download } from '#service/answers/files/download.ts'
 import { answerData, type Handlers, type ServiceContext } from '#service/answers/handler.ts'
 import { type ActName, noteAct } from '#service/people/auth/audit.ts'
+import { personName } from '#service/people/auth/person-name.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
 import { countLeads, type FoundLead, findLeads, leadByNumber } from '#service/people/leads/find-leads.ts'
 import { writeOnce } from '#service/people/leads/idempotency.ts'
+import {
+  type Assignee,
+  assignableAccounts,
+  assigneeName,
+  assignLead,
+  canSeeTo,
+} from '#service/people/leads/lead-assignees.ts'
 import { leadsCsv, leadsJson, leadsTable, personJson } from '#service/people/leads/lead-export.ts'
 import { contactOf, fieldsToAnswer, writtenWords } from '#service/people/leads/lead-fields.ts'
-import { leadKind, leadKinds, statusName } from '#service/people/leads/lead-kinds.ts'
+import { leadKind, leadKinds, readableKinds, statusName } from '#service/people/leads/lead-kinds.ts'
 import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
 import { markLead } from '#service/people/leads/mark-lead.ts'
@@ -23,17 +31,28 @@ import { leadCursor, listLeads, withWords } from './list-leads.ts'
 /** The calls of the inbox. Reading is recorded in the audit before anything is answered, as by `npm run leads`. */
 export const leadInboxHandlers = {
   async listStudioLeads({ query, user, locale }, context) {
-    const { q, kind, status, cursor, limit } = query
-    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
-    const leads = await listLeads(context.store.db, { kinds, status, limit }, { q, cursor, locale })
+    const { q, cursor, limit } = query
+    const filter = readableLeads(query, user)
+    const leads = await listLeads(context.store.db, { ...filter, limit }, { q, cursor, locale })
     // Words that were searched for may be a person's name.
-    await noteReading(context, user, 'leads.list', { kinds, status, searched: q !== undefined, found: leads.length })
+    await noteReading(context, user, 'leads.list', { ...filter, searched: q !== undefined, found: leads.length })
     return answerData(leads.map((lead) => listedLead(lead, locale)))
   },
 
-  async countStudioLeads({ query: { kind, status }, user }, { store }) {
-    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
-    return answerData({ leads: await countLeads(store.db, { kinds, status }) })
+  async countStudioLeads({ query, user }, { store }) {
+    return answerData({ leads: await countLeads(store.db, readableLeads(query, user)) })
+  },
+
+  async listStudioLeadPeople({ user }, { store }) {
+    const kinds = readableKinds(user)
+    const accounts = await assignableAccounts(store.db, kinds)
+    return answerData(
+      accounts.map((account) => ({
+        id: Number(account.id),
+        name: personName(account),
+        kinds: kinds.filter((kind) => canSeeTo(kind, account)),
+      })),
+    )
   },
 
   async getStudioLead({ params, user, locale }, context) {
@@ -53,6 +72,20 @@ export const leadInboxHandlers = {
       if (!(await markLead(context.store, seen, act))) raise('lead_marked_meanwhile')
     }
     return answerData(await wholeLead({ ...lead, status }, { user, locale }, context))
+  },
+
+  async assignStudioLead({ params, body, user, locale }, context) {
+    const { store, clock } = context
+    const lead = await readableLead(params, user, context)
+    const [from, to] = [body.base_assignee, body.assignee].map((number) => (number === 0 ? null : number))
+    // A repeat of a call whose answer was lost finds its own work done.
+    if (numberOf(lead.assignee) !== to) {
+      const act = { actor: user.username, now: clock.now() }
+      const outcome = await assignLead(store, lead, { from: from ?? null, to: to ?? null }, act)
+      if (outcome === 'unable') raise('lead_assignee_unknown')
+      if (outcome === 'taken') raiseTaken(await readableLead(params, user, context))
+    }
+    return answerData(await wholeLead(await readableLead(params, user, context), { user, locale }, context))
   },
 
   async noteStudioLead(input, context) {
@@ -79,11 +112,11 @@ export const leadInboxHandlers = {
     return download(await privateFiles.readAll(upload.id), { type: upload.type, filename: upload.filename })
   },
 
-  async exportStudioLeads({ query: { q, kind, status, format }, user, locale }, context) {
-    const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
-    const found = await findLeads(context.store.db, { kinds, status })
-    const leads = withWords(found, q, locale)
-    const detail = { kinds, status, searched: q !== undefined, format, found: leads.length }
+  async exportStudioLeads({ query, user, locale }, context) {
+    const { q, format } = query
+    const filter = readableLeads(query, user)
+    const leads = withWords(await findLeads(context.store.db, filter), q, locale)
+    const detail = { ...filter, searched: q !== undefined, format, found: leads.length }
     await noteReading(context, user, 'leads.export', detail)
     const day = jakartaDay(context.clock.now())
     if (format === 'json')
@@ -109,8 +142,31 @@ export const leadInboxHandlers = {
   },
 } satisfies Handlers
 
-function readableKinds({ scope }: User) {
-  return [...leadKinds.values()].filter((plan) => scope.includes(plan.scope)).map(({ kind }) => kind)
+interface AskedLeads {
+  kind?: string
+  status?: string
+  open?: boolean
+  assignee?: string
+}
+
+/** What a person asks for of what they may read. */
+function readableLeads({ kind, status, open, assignee }: AskedLeads, user: User) {
+  const kinds = readableKinds(user).filter((one) => kind === undefined || one === kind)
+  return { kinds, status, open, assignee: assignee === undefined ? undefined : askedAssignee(assignee, user) }
+}
+
+function askedAssignee(asked: string, { id }: User): Assignee {
+  if (asked === 'me') return id
+  return asked === 'nobody' ? asked : Number(asked)
+}
+
+function numberOf(id: number | null): number | null {
+  return id === null ? null : Number(id)
+}
+
+function raiseTaken(lead: FoundLead): never {
+  const person = assigneeName(lead)
+  return person === null ? raise('lead_freed_meanwhile') : raise('lead_taken_meanwhile', { person })
 }
 
 /** The person who sent a lead, with everything else they sent. Needs the scopes of all kinds, as the commands do. */
@@ -154,10 +210,18 @@ function listedLead(lead: FoundLead, locale: Locale) {
     kind_title: leadKind(kind).title[locale],
     status_title: statusName(kind, status, locale),
     suspected: suspected === 1,
+    assignee: wireAssignee(lead),
     about: readSubjects(lead.about).map(subjectLine),
     words: writtenWords(lead)?.replaceAll(/\s+/g, ' ').slice(0, STUDIO_LEAD_LIMITS.words) ?? null,
     cursor: leadCursor(lead),
   }
+}
+
+function wireAssignee(lead: FoundLead) {
+  const { assignee, assignee_status: status, assignee_scope: scope } = lead
+  const name = assigneeName(lead)
+  if (assignee === null || name === null || status === null || scope === null) return null
+  return { id: Number(assignee), name, has_left: !canSeeTo(lead.kind, { status, scope }) }
 }
 
 async function wholeLead(lead: FoundLead, { user, locale }: { user: User; locale: Locale }, { store }: ServiceContext) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#generated/types.ts'
+import { personName } from '#service/people/auth/person-name.ts'
 import { ROLES, type RoleName, rolesOf, roleWords } from '#service/people/auth/roles.ts'
 import { SCOPES, scopeTitle } from '#service/people/auth/scopes.ts'
 import type { SignedIn } from '#service/people/auth/signed-in.ts'
 import { type Account, wireUser } from '#service/people/auth/users.ts'
-import { personName } from '../drafts/person-names.ts'
 
 const STATE_CHARACTERS = 24
 

@@ -3,8 +3,10 @@ import type { Transaction } from 'kysely'
 import type { User } from '#generated/types.ts'
 import type { FileService } from '#service/content/files/file-service.ts'
 import { type ActName, lastActs, noteAct } from '#service/people/auth/audit.ts'
+import { findAccount } from '#service/people/auth/users.ts'
 import { erasePerson } from '#service/people/leads/erase-person.ts'
-import { type FoundLead, findLeads, leadsByPrefix } from '#service/people/leads/find-leads.ts'
+import { type FoundLead, findLeads, type LeadFilter, leadsByPrefix } from '#service/people/leads/find-leads.ts'
+import { assignLead } from '#service/people/leads/lead-assignees.ts'
 import { leadsCsv, leadsJson, personJson } from '#service/people/leads/lead-export.ts'
 import { leadKind } from '#service/people/leads/lead-kinds.ts'
 import { markLead } from '#service/people/leads/mark-lead.ts'
@@ -39,6 +41,8 @@ export const leadCommands: ReadonlyMap<string, LeadCommand> = new Map<string, Le
   ['list', listCommand],
   ['show', showCommand],
   ['mark', markCommand],
+  ['assign', assignCommand],
+  ['free', freeCommand],
   ['correct', correctCommand],
   ['retry', retryCommand],
   ['export', exportCommand],
@@ -50,7 +54,7 @@ export const leadCommands: ReadonlyMap<string, LeadCommand> = new Map<string, Le
 ])
 
 async function listCommand(desk: LeadDesk) {
-  const filter = leadFilter(desk.options, desk.user)
+  const filter = await askedFilter(desk)
   const leads = await findLeads(desk.store.db, { ...filter, limit: filter.limit ?? 50 })
   await note(desk, 'leads.list', { ...filter, found: leads.length })
   desk.io.out(desk.options.format === 'json' ? leadsJson(leads) : leadTable(leads))
@@ -71,6 +75,29 @@ async function markCommand(desk: LeadDesk, [number, wanted]: readonly string[]) 
     throw new ConsoleFault(`${lead.id.slice(0, 8)} was marked by somebody else meanwhile: show it again.`)
   }
   desk.io.out(`${lead.id.slice(0, 8)} is now marked ${status}.\n`)
+}
+
+async function assignCommand(desk: LeadDesk, [number, name]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  const { id, username } = await knownAccount(desk, required(name, 'USER'))
+  await assign(desk, lead, Number(id))
+  desk.io.out(`${username} takes care of ${lead.id.slice(0, 8)}.\n`)
+}
+
+async function freeCommand(desk: LeadDesk, [number]: readonly string[]) {
+  const lead = await oneLead(desk, number)
+  await assign(desk, lead, null)
+  desk.io.out(`Nobody takes care of ${lead.id.slice(0, 8)}.\n`)
+}
+
+async function assign({ store, user, io }: LeadDesk, lead: FoundLead, to: number | null) {
+  const from = lead.assignee === null ? null : Number(lead.assignee)
+  if (from === to) return
+  const outcome = await assignLead(store, lead, { from, to }, { actor: user.username, now: io.now() })
+  if (outcome === 'unable') throw new ConsoleFault('This person cannot sign in, or may not read leads of this kind.')
+  if (outcome === 'taken') {
+    throw new ConsoleFault(`${lead.id.slice(0, 8)} was taken by somebody else meanwhile: show it again.`)
+  }
 }
 
 async function correctCommand(desk: LeadDesk, [number, name, value]: readonly string[]) {
@@ -104,7 +131,7 @@ async function retryCommand(desk: LeadDesk, [number]: readonly string[]) {
 
 async function exportCommand(desk: LeadDesk) {
   const format = oneOf('--format', desk.options.format ?? 'csv', ['csv', 'json'])
-  const filter = leadFilter(desk.options, desk.user)
+  const filter = await askedFilter(desk)
   const leads = await findLeads(desk.store.db, filter)
   await note(desk, 'leads.export', { ...filter, format, found: leads.length })
   await give(format === 'csv' ? leadsCsv(leads) : leadsJson(leads), desk)
@@ -176,6 +203,20 @@ async function auditCommand(desk: LeadDesk) {
     ({ date, actor, action, detail }) => `${date}  ${actor}  ${action}  ${JSON.stringify(detail)}\n`,
   )
   desk.io.out(lines.join(''))
+}
+
+/** The filter that the options give, with the account of whom they name. */
+async function askedFilter(desk: LeadDesk): Promise<LeadFilter> {
+  const { assignee, unassigned } = desk.options
+  const filter = leadFilter(desk.options, desk.user)
+  if (assignee !== undefined) return { ...filter, assignee: Number((await knownAccount(desk, assignee)).id) }
+  return unassigned ? { ...filter, assignee: 'nobody' } : filter
+}
+
+async function knownAccount({ store }: LeadDesk, name: string) {
+  const account = await findAccount(store, name)
+  if (account === null) throw new ConsoleFault(`There is no user ${name}.`, EXIT.notFound)
+  return account
 }
 
 /** The one lead whose number begins with this prefix, if the user may read its kind. */

@@ -11,6 +11,8 @@ const OPTIONS = {
   user: { type: 'string' },
   kind: { type: 'string' },
   status: { type: 'string' },
+  assignee: { type: 'string' },
+  unassigned: { type: 'boolean' },
   since: { type: 'string' },
   mail: { type: 'string' },
   suspected: { type: 'boolean' },

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
 import type { FoundLead } from '#service/people/leads/find-leads.ts'
+import { assigneeName } from '#service/people/leads/lead-assignees.ts'
 import { contactOf, fieldsToAnswer, jakartaMoment } from '#service/people/leads/lead-fields.ts'
 import { leadKind, statusName } from '#service/people/leads/lead-kinds.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
@@ -16,6 +17,7 @@ export function leadTable(leads: readonly FoundLead[]): string {
       lead.id.slice(0, 8),
       jakartaMoment(lead.date_created, DEFAULT_LOCALE),
       lead.kind,
+      lead.assignee_username ?? '-',
       lead.suspected === 1 ? `${lead.status} (suspected)` : lead.status,
       lead.mail ?? '-',
       name ?? '',
@@ -25,7 +27,10 @@ export function leadTable(leads: readonly FoundLead[]): string {
       readSubjects(lead.about).map(subjectLine).join('; '),
     ].map((text) => readableLine(text).slice(0, WIDEST))
   })
-  const all = [['ID', 'RECEIVED', 'KIND', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'], ...rows]
+  const all = [
+    ['ID', 'RECEIVED', 'KIND', 'ASSIGNEE', 'STATUS', 'MAIL', 'NAME', 'COMPANY', 'E-MAIL', 'TELEPHONE', 'ABOUT'],
+    ...rows,
+  ]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
   const lines = all.map((row) =>
     row
@@ -51,6 +56,7 @@ export function leadText(lead: FoundLead, uploads: readonly KeptUpload[]): strin
     ['Page', lead.page ?? '-'],
     ['Notice', lead.notice ?? '-'],
     ['Mail', mail],
+    ['Assignee', assigneeName(lead) ?? '-'],
     ...(lead.kind === 'catalogue_request' ? [['Downloads', String(lead.downloads)] satisfies [string, string]] : []),
     ...fieldsToAnswer(lead, DEFAULT_LOCALE).map(({ label, text }): [string, string] => [label, text]),
     ...uploads.map(({ filename, type, filesize }): [string, string] => [

@@ -89,6 +89,24 @@ describe('the list of leads', () => {
     expect(await found('--limit', '2')).toBe('2')
   })
 
+  it('says who takes care of a lead, and can be narrowed to theirs', async () => {
+    await post('/api/messages', message)
+    await post('/api/messages', message)
+    const [lead] = await rows()
+    const id = lead?.id.slice(0, 8) ?? ''
+    const found = async (...args: string[]) => /(\d+) leads?\n$/.exec((await leads(['list', ...args])).out)?.[1]
+    expect((await leads(['assign', id, 'Rini'])).out).toBe(`rini takes care of ${id}.\n`)
+    expect((await leads(['show', id])).out).toContain('Assignee: rini\n')
+    expect([await found('--assignee', 'rini'), await found('--unassigned')]).toEqual(['1', '1'])
+    const exported = JSON.parse((await leads(['export', '--format', 'json', '--assignee', 'rini'])).out)
+    expect(exported).toMatchObject([{ number: lead?.id, assignee: 'rini' }])
+    expect((await lastActs(small.service.store, 1))[0]).toMatchObject({ action: 'leads.export' })
+    expect((await leads(['assign', id, 'budi'])).err).toContain('may not read leads of this kind')
+    expect((await leads(['assign', id, 'who'])).code).toBe(4)
+    expect((await leads(['free', id])).code).toBe(0)
+    expect(await found('--unassigned')).toBe('2')
+  })
+
   it('contains only leads that the user may read', async () => {
     await post('/api/messages', message)
     await apply()

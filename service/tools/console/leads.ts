@@ -14,6 +14,8 @@ const USAGE = `npm run leads -- COMMAND --user NAME [options]
   list                 list the latest leads (--limit, default 50; --format json)
   show ID              show everything about one lead
   mark ID STATUS       new, read, answered, closed, spam; catalogue requests: requested, downloaded, expired, blocked
+  assign ID USER       have somebody take care of it; free ID has nobody do so
+  free ID
   correct ID FIELD VALUE
                        change a value that a visitor entered, such as phone_number
   retry [ID]           send again: all mails that failed for good, or the mail of a lead that was suspected
@@ -25,7 +27,7 @@ const USAGE = `npm run leads -- COMMAND --user NAME [options]
   audit                show who did what with leads and users (--limit)
 
 Filters for list and export: --kind quote_request | quote_list | message | catalogue_request | career_applicant,
---status STATUS, --since YYYY-MM-DD, --mail waiting | sent | failed | withheld, --suspected
+--status STATUS, --assignee USER, --unassigned, --since YYYY-MM-DD, --mail waiting | sent | failed | withheld, --suspected
 
 The password comes from ORI_PASSWORD or standard input; otherwise the command asks for it. An access token in ORI_TOKEN
 replaces both user name and password. Leads need the scope lead:read, applicants career:read, the audit log user:admin.

@@ -15,6 +15,7 @@ import {
   documentAddress,
   INBOX,
   listAddress,
+  OPEN_LEADS,
   releaseAddress,
 } from '../../place/addresses.ts'
 import { usePlace } from '../../place/place.tsx'
@@ -53,10 +54,11 @@ export function HomeScreen() {
 }
 
 function Waiting({ home }: { home: StudioHome }) {
-  const { own, others, releases, untranslated, leads } = home
+  const { own, others, releases, untranslated, leads, own_leads } = home
   const newLeads = leads.filter((one) => one.leads > 0)
   const isEmptySite = useIsEmptySite()
-  if (!isEmptySite && own.length + others.length + releases.length + untranslated.length + newLeads.length === 0) {
+  const waiting = own.length + others.length + releases.length + untranslated.length + newLeads.length + own_leads
+  if (!isEmptySite && waiting === 0) {
     return <FormattedMessage id="home-screen.nothing" tagName="p" />
   }
   return (
@@ -76,6 +78,16 @@ function Waiting({ home }: { home: StudioHome }) {
         title={<FormattedMessage id="home-screen.scheduled" />}
         releases={releases.filter(({ failed }) => !failed)}
       />
+      {own_leads > 0 && (
+        <Part title={<FormattedMessage id="home-screen.own_leads" />}>
+          <li className={styles.item}>
+            <Link to={`${INBOX}?status=${OPEN_LEADS}&assignee=me`} className={styles.name}>
+              <FormattedMessage id="home-screen.own_leads_open" />
+            </Link>
+            <Badge tone="accent">{own_leads}</Badge>
+          </li>
+        </Part>
+      )}
       {newLeads.length > 0 && (
         <Part title={<FormattedMessage id="home-screen.leads" />}>
           {newLeads.map(({ kind, title, leads: count }) => (

@@ -50,6 +50,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     publishDraft: { params: uid },
     restoreRevision: { body: { revision: 1 } },
     markStudioLead: { params: ofLead, body: { status: 'read' } },
+    assignStudioLead: { params: ofLead, body: { assignee: account?.id } },
     noteStudioLead: { params: ofLead, body: { text: 'A note' } },
     eraseStudioPerson: { params: ofLead },
     uploadStudioPicture: {},
