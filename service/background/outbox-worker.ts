@@ -1,5 +1,5 @@
-import { leadMail } from '../people/leads/lead-mail.ts'
-import { createMailTransport, type MailTransport, mailFault } from '../people/leads/mail-transport.ts'
+import { leadMail } from '../people/leads/mails/lead-mail.ts'
+import { createMailTransport, type MailTransport, mailFault } from '../people/leads/mails/mail-transport.ts'
 import { type ClaimedMail, claimMail, giveBack, noteFailed, noteSent } from '../people/leads/outbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Log } from '../runtime/log.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useParams } from 'react-router-dom'
+import { chatAddress, mailAddress } from '#domain/addresses/answer-address.ts'
 import { languageName } from '#domain/languages/language-name.ts'
 import { LOCALES } from '#domain/languages/locales.ts'
 import { phoneAddress } from '#domain/text/phone-address.ts'
@@ -66,21 +67,47 @@ export function Component() {
 }
 
 /** By what the visitor is answered: before what they wrote, which may be long. */
-function Contact({ lead: { fields, email, phone_number } }: { lead: StudioLead }) {
-  const shown = fields.flatMap((field) => {
-    const link = contactLink(field.text, { email, phone_number })
-    return link ? [{ ...field, link }] : []
-  })
+function Contact({ lead: { fields, email, phone_number, answer, language } }: { lead: StudioLead }) {
+  const ui = useLocale()
+  const locale = LOCALES.find((one) => one === language)
+  const chat = phone_number && chatAddress(phone_number, answer.message)
+  const shown = [
+    ...(email ? [{ text: email, to: mailAddress(email, answer) }] : []),
+    ...(phone_number ? [{ text: phone_number, to: phoneAddress(phone_number) }] : []),
+  ]
   if (shown.length === 0) return null
   return (
-    <dl className={styles.answer}>
-      {shown.map(({ name, label, link }) => (
-        <div key={name}>
-          <dt className={styles.label}>{label}</dt>
-          <dd>{link}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={styles.answer}>
+        {shown.map(({ text, to }) => (
+          <div key={to}>
+            <dt className={styles.label}>{fields.find((field) => field.text === text)?.label}</dt>
+            <dd>
+              <a href={to} className={styles.contact}>
+                {text}
+              </a>
+            </dd>
+          </div>
+        ))}
+        {chat && (
+          <div>
+            <dt className={styles.label}>
+              <FormattedMessage id="leads.chat" />
+            </dt>
+            <dd>
+              <a href={chat} target="_blank" rel="noreferrer" className={styles.contact}>
+                <FormattedMessage id="leads.begin_chat" />
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {locale && (
+        <p className={styles.label}>
+          <FormattedMessage id="leads.answer_language" values={{ language: languageName(locale, ui) }} />
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -103,26 +130,7 @@ function Entered({ lead: { fields, email, phone_number } }: { lead: StudioLead }
   )
 }
 
-/** What was entered as a link by which to answer, if it is the address or the number for that. */
-function contactLink(text: string, { email, phone_number }: Pick<StudioLead, 'email' | 'phone_number'>): ReactNode {
-  if (text === email) {
-    // A sign such as "?" in an address would begin the headers of the mail.
-    const address = email.split('@').map(encodeURIComponent).join('@')
-    return (
-      <a href={`mailto:${address}`} className={styles.contact}>
-        {text}
-      </a>
-    )
-  }
-  if (text !== phone_number) return null
-  return (
-    <a href={phoneAddress(text)} className={styles.contact}>
-      {text}
-    </a>
-  )
-}
-
-function Circumstances({ lead: { date_created, language, page, notice } }: { lead: StudioLead }) {
+function Circumstances({ lead: { date_created, date_erased, language, page, notice } }: { lead: StudioLead }) {
   const intl = useIntl()
   const ui = useLocale()
   const locale = LOCALES.find((one) => one === language)
@@ -133,6 +141,11 @@ function Circumstances({ lead: { date_created, language, page, notice } }: { lea
       </Entry>
       <Entry label={<FormattedMessage id="leads.language" />}>{locale ? languageName(locale, ui) : language}</Entry>
       {page && <Entry label={<FormattedMessage id="leads.page" />}>{page}</Entry>}
+      {date_erased && (
+        <Entry label={<FormattedMessage id="leads.erased_after" />}>
+          <time dateTime={date_erased}>{intl.formatDate(date_erased, { dateStyle: 'full' })}</time>
+        </Entry>
+      )}
       {notice && <Entry label={<FormattedMessage id="leads.notice" />}>{notice}</Entry>}
     </dl>
   )

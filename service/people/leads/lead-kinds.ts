@@ -1,4 +1,5 @@
 import type { LeadPlan } from '#domain/forms/lead-plan.ts'
+import { monthsFrom } from '#domain/time/calendar-months.ts'
 import { forms } from '#generated/forms.ts'
 import { LEADS } from '#generated/leads.ts'
 import type { Locale, User } from '#generated/types.ts'
@@ -37,4 +38,10 @@ export function statusName(kind: LeadKind, status: string, locale: Locale): stri
 /** For how many months leads of a kind are kept, as their form promises; null when they are kept for ever. */
 export function retentionMonths({ form }: LeadKindPlan): number | null {
   return forms.get(form)?.retentionMonths ?? null
+}
+
+/** When the retention of a lead ends, within an hour of which it is erased; null when it is kept for ever. */
+export function retentionEnd({ kind, date_created }: { kind: LeadKind; date_created: string }): Date | null {
+  const months = retentionMonths(leadKind(kind))
+  return months === null ? null : monthsFrom(new Date(date_created), months)
 }

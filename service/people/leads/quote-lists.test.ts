@@ -6,7 +6,7 @@ import { drawingType } from './file-types/drawing-type.ts'
 import { findLeads } from './find-leads.ts'
 import { leadsCsv } from './lead-export.ts'
 import { enteredFields, subjectFields } from './lead-fields.ts'
-import { leadMail } from './lead-mail.ts'
+import { leadMail } from './mails/lead-mail.ts'
 import type { VisitorTables } from './visitor-tables.ts'
 
 let small: SmallService

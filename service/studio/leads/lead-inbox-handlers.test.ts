@@ -85,6 +85,10 @@ describe('the inbox', () => {
     expect(lead).toMatchObject({ email: ani.email, phone_number: ani.phone_number, status: 'new', language: 'id' })
     expect(await lastAct()).toMatchObject({ actor: 'sari', action: 'leads.show', detail: { lead: lead.uid } })
     expect(lead.fields.map(({ text }) => text)).toContain(SENT[2])
+    expect(lead.answer.message, 'in the language of the visitor').toContain('Yth. Bapak/Ibu Ani Lestari')
+    const received = new Date(lead.date_created)
+    received.setUTCFullYear(received.getUTCFullYear() + 2)
+    expect(lead.date_erased, 'as the form promises').toBe(received.toISOString())
     const asked = { ...placeOf(lead), headers: { language: 'id' } }
     const { headers, body } = await ask('dewi', 'getStudioLead', asked)
     expect(headers['cache-control']).toBe('private, no-store')

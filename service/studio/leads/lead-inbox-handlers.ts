@@ -17,9 +17,10 @@ import {
 } from '#service/people/leads/lead-assignees.ts'
 import { leadsCsv, leadsJson, leadsTable, personJson } from '#service/people/leads/lead-export.ts'
 import { contactOf, fieldsToAnswer, writtenWords } from '#service/people/leads/lead-fields.ts'
-import { leadKind, leadKinds, readableKinds, statusName } from '#service/people/leads/lead-kinds.ts'
+import { leadKind, leadKinds, readableKinds, retentionEnd, statusName } from '#service/people/leads/lead-kinds.ts'
 import { addNote, notesOf } from '#service/people/leads/lead-notes.ts'
 import { readSubjects, subjectLine } from '#service/people/leads/lead-subject.ts'
+import { answerBeginning } from '#service/people/leads/mails/lead-answer.ts'
 import { markLead } from '#service/people/leads/mark-lead.ts'
 import { contactDigest, leadsOfPerson, uploadsOf } from '#service/people/leads/persons.ts'
 import type { VisitorTables } from '#service/people/leads/visitor-tables.ts'
@@ -224,7 +225,11 @@ function wireAssignee(lead: FoundLead) {
   return { id: Number(assignee), name, has_left: !canSeeTo(lead.kind, { status, scope }) }
 }
 
-async function wholeLead(lead: FoundLead, { user, locale }: { user: User; locale: Locale }, { store }: ServiceContext) {
+async function wholeLead(
+  lead: FoundLead,
+  { user, locale }: { user: User; locale: Locale },
+  { store, settings }: ServiceContext,
+) {
   const { email, phone_number } = contactOf(lead)
   const { page, notice, kind } = lead
   const uploads = await uploadsOf(store.db, [lead.id])
@@ -237,6 +242,8 @@ async function wholeLead(lead: FoundLead, { user, locale }: { user: User; locale
   const maySeeAll = [...leadKinds.values()].every(({ scope }) => user.scope.includes(scope))
   return {
     ...{ ...listedLead(lead, locale), email, phone_number, page, notice },
+    answer: answerBeginning(lead, settings.siteName),
+    date_erased: retentionEnd(lead)?.toISOString() ?? null,
     statuses: Object.keys(leadKind(kind).statuses).map((value) => ({ value, title: statusName(kind, value, locale) })),
     fields: fieldsToAnswer(lead, locale),
     files: uploads.map(({ filename, type, filesize }) => ({ filename, type, filesize: Number(filesize) })),

@@ -1,4 +1,4 @@
-import { createMailTransport, mailFault } from '#service/people/leads/mail-transport.ts'
+import { createMailTransport, mailFault } from '#service/people/leads/mails/mail-transport.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 

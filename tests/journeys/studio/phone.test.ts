@@ -29,7 +29,7 @@ test('sales people answer a lead on a phone, where every target is large enough 
 }, async ({ page, expectAccessible }) => {
   const key = randomUUID()
   const sent = await page.request.post('/api/messages', {
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, language: 'id' },
     data: {
       ...{ name: `Rini ${key}`, email: `${key}@example.com`, phone_number: '+62 812 3456 7890' },
       ...{ request_type: 'information', company: 'PT Contoh', message: 'Apakah ada kisi setebal 38 mm?' },
@@ -51,9 +51,13 @@ test('sales people answer a lead on a phone, where every target is large enough 
   await main.getByRole('link', { name: `Rini ${key}` }).click()
   await expect(main.getByRole('link', { name: `${key}@example.com` })).toHaveAttribute(
     'href',
-    `mailto:${key}@example.com`,
+    new RegExp(`^mailto:${key}@example\\.com\\?subject=Pesan[^&]+&body=Yth\\.[^&]+Terima%20kasih`),
   )
   await expect(main.getByRole('link', { name: '+62 812 3456 7890' })).toHaveAttribute('href', 'tel:+6281234567890')
+  const chat = main.getByRole('link', { name: 'Mulai obrolan' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/6281234567890\?text=Yth\.[^&]+$/)
+  await main.getByRole('button', { name: 'Saya yang menangani' }).click()
+  await expect(main.getByText('Anda yang menangani')).toBeVisible()
   await main.getByRole('button', { name: 'Dibaca' }).click()
   await expect(main.getByText('Ditandai: Dibaca')).toBeVisible()
   await main.getByLabel('Catatan baru').fill('Sudah ditelepon.')

@@ -3,10 +3,10 @@ import { fillText } from '#domain/text/fill-text.ts'
 import { languages } from '#generated/languages.ts'
 import { serviceWords } from '#generated/service-words.ts'
 import type { Settings } from '#service/runtime/settings/settings.ts'
-import { fieldsToAnswer, jakartaMoment, languageOf, readPayload } from './lead-fields.ts'
-import { leadKind } from './lead-kinds.ts'
-import type { LeadRow } from './outbox.ts'
-import { readableLine, readableText } from './readable-text.ts'
+import { fieldsToAnswer, jakartaMoment, languageOf, readPayload } from '../lead-fields.ts'
+import { leadKind } from '../lead-kinds.ts'
+import type { LeadRow } from '../outbox.ts'
+import { readableLine, readableText } from '../readable-text.ts'
 
 /** Longest part of the subject, in characters, that consists of a visitor's own words. */
 const SUBJECT_WORDS = 80
