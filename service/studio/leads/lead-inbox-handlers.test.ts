@@ -162,7 +162,7 @@ describe('the inbox', () => {
       expect(taken).toMatchObject({ actor: 'sari', action: 'leads.take', detail: { lead: lead.uid, user: 'sari' } })
       expect(await failureOf('lina', call, assign(lead, 0, lina))).toMatchObject({
         status: 409,
-        message: 'sari takes care of this lead in the meantime.',
+        message: 'This lead has gone to sari in the meantime.',
       })
       expect(await lastAct()).toEqual(taken)
       await dataOf('sari', call, assign(lead, sari, tuti))
