@@ -1,17 +1,18 @@
 import { Sheet } from 'lucide-react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
+import { isSubject } from '#domain/subjects/document-addresses.ts'
 import type { StudioCollection } from '#generated/types.ts'
 import { Icon } from '#renderer/ui/media/icon.tsx'
 import { Choice } from '../finding/choice.tsx'
 import { SearchField } from '../finding/search-field.tsx'
-import { tableAddress } from '../place/addresses.ts'
+import { PAGE, tableAddress } from '../place/addresses.ts'
 import { FieldConditions } from './field-conditions.tsx'
 import styles from './list-tools.module.css'
 import type { ListView } from './list-view.ts'
 import { SavedViews } from './saved-views.tsx'
 
-const STATES = ['new', 'changed', 'scheduled', 'untranslated', 'faulty'] as const
+const STATES = ['new', 'changed', 'scheduled', 'untranslated', 'faulty', 'unused'] as const
 /** Each order with its word; by title where nothing else is said. */
 const SORTS = [
   ['-title', 'lists.sort_title_down'],
@@ -33,6 +34,8 @@ interface ListToolsProps {
 /** What a list is narrowed to, which columns it has, and the views that are kept on this device. */
 export function ListTools({ collection, view, change, columns, setColumns }: ListToolsProps) {
   const intl = useIntl()
+  // Visitors find these without anything that refers to them.
+  const hasOwnPage = collection.name === PAGE || isSubject(collection.name)
   return (
     <div className={styles.tools}>
       <search className={styles.row}>
@@ -44,7 +47,10 @@ export function ListTools({ collection, view, change, columns, setColumns }: Lis
         <Choice
           label={intl.formatMessage({ id: 'lists.state' })}
           value={view.state}
-          options={STATES.map((state) => [state, stateWord(intl, state)])}
+          options={STATES.filter((state) => state !== 'unused' || !hasOwnPage).map((state) => [
+            state,
+            stateWord(intl, state),
+          ])}
           onChange={(state) => change({ state: STATES.find((one) => one === state) })}
         />
         <Choice

@@ -13,6 +13,7 @@ import type { DraftFault } from '../drafts/draft-faults.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { personNames } from '../drafts/person-names.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
+import { keysInDrafts } from '../references/find-references.ts'
 import { type DocumentTime, documentTime } from './document-time.ts'
 import { contains, hasWords, typedWords } from './label-words.ts'
 import { type FieldFilter, fieldValues, meets, readFilters } from './list-fields.ts'
@@ -181,6 +182,21 @@ async function storedDocuments(content: Content, wanted: Wanted, drafts: OpenDra
   if (query.state === 'scheduled') select = select.where(isOneOf([...waiting.moments.keys()]))
   if (query.state === 'untranslated')
     select = select.where(({ or, eb }) => or([eb('entry_label.gaps', '>', 0), drafted(({ gaps }) => gaps > 0)]))
+  if (query.state === 'unused') {
+    const inDrafts = await keysInDrafts(source, query.collection, plans)
+    select = select
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('entry_reference')
+              .select('entry_reference.no')
+              .whereRef('entry_reference.collection', '=', 'entry.collection')
+              .whereRef('entry_reference.key', '=', 'entry.key'),
+          ),
+        ),
+      )
+      .where(({ not }) => not(source.dialect.inList(sql.ref('entry.key'), inDrafts)))
+  }
   if (words.length > 0)
     select = select.where(({ or, and }) =>
       or([
@@ -248,7 +264,7 @@ function newDocuments(
   drafts: OpenDraft[],
 ): ListedDocument[] {
   const { collection, state, status } = query
-  if (state === 'changed' || status !== undefined) return []
+  if (state === 'changed' || state === 'unused' || status !== undefined) return []
   const plan = planOf(plans, collection)
   return drafts.flatMap((draft): ListedDocument[] => {
     const { uid, entry_id, key, seq, changed, document, faulty, unfinished, gaps, author, date_updated } = draft

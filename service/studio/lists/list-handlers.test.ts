@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '#domain/drafts/operation.ts'
 import { answerChecks } from '#generated/studio-answer-checks.ts'
 import { studioCalls } from '#generated/studio-calls.ts'
 import type { ChangedDraft, Draft, StudioCollection, StudioDocument, StudioHome } from '#generated/types.ts'
+import { inMemory } from '#tests/support/content/content-service.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
 
 const studio = studioService({ rini: ['content:read', 'content:write'] })
@@ -164,6 +166,22 @@ describe('a list of documents', () => {
     const all = await listed({ collection: 'block_card' })
     expect(untranslated).toEqual(all.filter(({ gaps }) => (gaps ?? 0) > 0))
     expect(untranslated.map(({ key }) => key)).toContain('brand-new')
+  })
+
+  it('can be narrowed to what neither a document nor a draft refers to', async () => {
+    const unused = () => cards({ state: 'unused' })
+    const { service } = studio
+    const { document: welcome } = await studio.storedEntry('block_card', 'welcome')
+    await service.importDocuments(inMemory('block_card', [{ ...welcome, slug: 'left-behind' }]))
+    expect(await unused()).toContain('left-behind')
+    expect(await unused()).not.toContain('welcome')
+    const page = await freshDraft('rini', 'page', 'about')
+    await write('rini', page, { '/name': 'About us' })
+    const value = { collection: 'block_card', item: 'left-behind' }
+    const insert: Operation = { op: 'insert', pointer: '/blocks', after: null, value }
+    await dataOf('rini', 'changeDraft', { params: { uid: page.uid }, body: { base_seq: 1, ops: [insert] } })
+    expect(await unused()).not.toContain('left-behind')
+    await dataOf('rini', 'discardDraft', { params: { uid: page.uid }, body: { base_seq: 2 } })
   })
 
   it('can be narrowed to what refers to a document, and shows its title in a column', async () => {

@@ -116,6 +116,27 @@ export async function draftedReferences(
   })
 }
 
+/** The keys of documents of a collection to which a draft refers. */
+export async function keysInDrafts(
+  { db }: Pick<EntrySource, 'db'>,
+  collection: string,
+  plans: ContentPlans,
+): Promise<string[]> {
+  const rows = await db
+    .withTables<DraftTables>()
+    .selectFrom('draft')
+    .select(['collection', 'doc'])
+    .where('date_ended', 'is', null)
+    .where('changed', '=', 1)
+    .execute()
+  const keys = rows.flatMap(({ collection: from, doc }) => {
+    if (!plans.has(from)) return []
+    const named = documentReferences(plans, from, readDocument(from, parsed<ContentDocument>(doc)))
+    return named.flatMap((one) => (one.collection === collection ? [one.key] : []))
+  })
+  return [...new Set(keys)]
+}
+
 function placeIn(
   { collection, key, document }: Target & { document: ContentDocument },
   pointer: string,
