@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { USER_LIMITS } from '#generated/limits.ts'
+import { CHANGE_OWN_PASSWORD_PASSWORD_MAX_LENGTH, USER_LIMITS } from '#generated/limits.ts'
 import { TextInput } from '#renderer/ui/input/text-input.tsx'
 import styles from './people.module.css'
 
@@ -29,7 +29,7 @@ export function PasswordField({ name, label, isNew = true }: PasswordFieldProps)
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={USER_LIMITS.password_characters_most}
+        maxLength={CHANGE_OWN_PASSWORD_PASSWORD_MAX_LENGTH}
         {...(isNew && { minLength: USER_LIMITS.password_characters, 'aria-describedby': `${id}-hint` })}
       />
       {isNew && (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collections } from '#generated/collections.ts'
 import { forms } from '#generated/forms.ts'
-import { USER_LIMITS } from '#generated/limits.ts'
+import { ADD_STUDIO_ACCOUNT_PASSWORD_MAX_LENGTH } from '#generated/limits.ts'
 import { silentLog } from '#service/runtime/log.ts'
 import { contentMigrations } from '#service/store/content-migrations.ts'
 import { planIndexes } from '#service/store/index-plan.ts'
@@ -52,7 +52,7 @@ describe('a user', () => {
     await expect(addRini()).rejects.toThrow('There is a user named "rini" already')
     await expect(createUser(store, { username: 'b', password: 'short', scope: [] })).rejects.toThrow('at least 12')
     // The form with which people sign in would not take a longer one.
-    const { password_characters_most: most } = USER_LIMITS
+    const most = ADD_STUDIO_ACCOUNT_PASSWORD_MAX_LENGTH
     expect(forms.get('login')?.fields.find(({ name }) => name === 'password')?.maxLength).toBe(most)
     const long = 'x'.repeat(most + 1)
     await expect(createUser(store, { username: 'b', password: long, scope: [] })).rejects.toThrow('at most 200')

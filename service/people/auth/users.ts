@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { tidyText } from '#domain/forms/check-form.ts'
-import { USER_LIMITS } from '#generated/limits.ts'
+import { ADD_STUDIO_ACCOUNT_PASSWORD_MAX_LENGTH, USER_LIMITS } from '#generated/limits.ts'
 import type { User } from '#generated/types.ts'
 import type { FileStorage } from '#service/content/files/file-storage.ts'
 import { raise } from '#service/runtime/errors/app-error.ts'
@@ -212,7 +212,8 @@ export function wireUser(row: Account): User {
 }
 
 function hashNewPassword(password: string): Promise<string> {
-  const { password_characters: least, password_characters_most: most } = USER_LIMITS
+  const { password_characters: least } = USER_LIMITS
+  const most = ADD_STUDIO_ACCOUNT_PASSWORD_MAX_LENGTH
   const { length } = tidyText(password)
   if (length < least) return raise('password_short', { count: least })
   // No form would take it, so nobody could sign in with it.
