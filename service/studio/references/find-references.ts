@@ -40,14 +40,25 @@ interface Asked {
 }
 
 /** How many places of stored documents refer to a document. */
-export async function countReferences({ db }: Pick<EntrySource, 'db'>, { collection, key }: Target): Promise<number> {
-  const row = await db
+export async function countReferences(source: EntrySource, { collection, key }: Target): Promise<number> {
+  return (await referenceCounts(source, collection, [key])).get(key) ?? 0
+}
+
+/** The same of several documents of a collection, by their keys; one that nothing refers to is not among them. */
+export async function referenceCounts(
+  { db, dialect }: EntrySource,
+  collection: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
     .selectFrom('entry_reference')
-    .select((select) => select.fn.countAll<number>().as('places'))
+    .select(['key', (select) => select.fn.countAll<number>().as('places')])
     .where('collection', '=', collection)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return Number(row?.places ?? 0)
+    .where(dialect.inList(sql.ref('key'), keys))
+    .groupBy('key')
+    .execute()
+  return new Map(rows.map(({ key, places }) => [key, Number(places)]))
 }
 
 /** A part of the places of stored documents that refer to a document, by collection and key of what refers. */

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { documentTitle } from '#domain/content/document-title.ts'
 import { jakartaDay } from '#domain/time/jakarta-time.ts'
 import { DEFAULT_LOCALE } from '#generated/languages.ts'
+import type { Locale } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { currentDocument } from '#service/content/documents/document-version.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
@@ -90,8 +91,13 @@ async function lockedDraft(trx: Transaction<Tables>, { draft }: ReleaseItem): Pr
   return row ?? null
 }
 
-async function lastAuthor(trx: Transaction<Tables>, item: ReleaseItem, entry: Entry | null): Promise<string> {
-  if (!entry || entry.version === item.base_version) return ''
+/** Who has stored a document since a version of it; empty if nobody has. */
+export async function lastAuthor(
+  trx: Transaction<Tables>,
+  { base_version }: Pick<ReleaseItem, 'base_version'>,
+  entry: Entry | null,
+): Promise<string> {
+  if (!entry || entry.version === base_version) return ''
   const row = await trx
     .selectFrom('revision')
     .select('author')
@@ -108,8 +114,14 @@ function entryFault(item: ReleaseItem, entry: Entry | null, author: string): Fau
   if (item.entry_id === null) return null
   if (!entry) return { code: 'document_gone', params: { title: item.key } }
   if (entry.version === item.base_version) return null
-  const title = documentTitle(entry.doc, entry.key, DEFAULT_LOCALE)
-  return { code: 'document_stored_since', params: { title, day: jakartaDay(new Date(entry.date_updated)), author } }
+  return storedSince(entry, author, DEFAULT_LOCALE)
+}
+
+/** That somebody has stored a document since. */
+export function storedSince(entry: Entry, author: string, locale: Locale) {
+  const title = documentTitle(entry.doc, entry.key, locale)
+  const day = jakartaDay(new Date(entry.date_updated))
+  return { code: 'document_stored_since', params: { title, day, author } } as const
 }
 
 /** What was approved goes out, whatever the draft is by now. */

@@ -17,12 +17,14 @@ import { requireCollection } from '../drafts/require-collection.ts'
 import { lockedRow } from '../drafts/stored-drafts.ts'
 import { documentTime } from '../lists/document-time.ts'
 import { waitingWith, waitingWork } from '../lists/waiting-work.ts'
+import { PAGE } from '../perspective/page-parts.ts'
+import { actOnDocuments, requireActor } from './act-on-documents.ts'
 import { beginRelease } from './begin-release.ts'
 import { type CheckingPublisher, publishChecked } from './publish-checked.ts'
 import { publishDraft } from './publish-draft.ts'
 import { publishRelease } from './publish-release.ts'
 import { type Publisher, waitForTurn } from './publisher.ts'
-import { frozenItems, requirePublisher, thawedItems, withItems } from './release-items.ts'
+import { addItems, frozenItems, requirePublisher, thawedItems } from './release-items.ts'
 import { refusedIn } from './release-refusal.ts'
 import { requireAccepted } from './require-accepted.ts'
 import { revertRelease } from './revert-release.ts'
@@ -39,7 +41,7 @@ import {
   wireReleases,
 } from './stored-releases.ts'
 import { archivingRelease, renamingRelease } from './take-away.ts'
-import { unplannedChanges } from './unplanned-changes.ts'
+import { unplannedChanges, unplannedParts } from './unplanned-changes.ts'
 import { type Warned, whenChecked } from './when-checked.ts'
 
 /** The calls of releases: documents that visitors get together, or not at all. */
@@ -79,16 +81,24 @@ export const releaseHandlers = {
     return released('changeReleaseItems', input, context, async (trx, publisher) => {
       const release = await releaseAsSeen(trx, input.params.no, base_version)
       requireUnfinished(release)
-      const items = thawedItems(await itemsOf(trx, release.no)).filter(({ no }) => !remove.includes(no))
-      const source = { db: trx, dialect: publisher.dialect }
-      await replaceItems(trx, release.no, await withItems(source, trx, { release: release.no, items }, add))
-      return changeRelease(trx, release, publisher.now, {
-        approved_by: null,
-        state: 'open',
-        failure: null,
-        mail_due: null,
-      })
+      return addItems(trx, release, { add, remove }, publisher)
     })
+  },
+
+  async actOnDocuments(input, context) {
+    const { body, user, locale } = input
+    requireCollection(context.content, body.collection)
+    requireActor(user, body)
+    const parts = body.collection === PAGE ? await unplannedParts(context.content) : new Map()
+    const acted = (trx: Transaction<Tables>) =>
+      actOnDocuments(trx, body, { ...publisherIn(user, context), user, locale, parts })
+    if (body.try_out) return answerData(await tryOut(context.store, acted))
+    const once = () =>
+      writeOnce(onceBy('actOnDocuments', input), context, async (trx) => {
+        await waitForTurn(trx)
+        return acted(trx)
+      })
+    return answerData(await refusedIn(locale, once))
   },
 
   async approveRelease(input, context) {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { RELEASE_LIMITS } from '#generated/limits.ts'
 import type { User, ReleaseItem as WantedItem } from '#generated/types.ts'
 import { markedDocument } from '#service/content/documents/document-version.ts'
 import type { ContentPlans } from '#service/content/reading/content-plans.ts'
@@ -7,8 +8,9 @@ import { raise } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { lockedRow } from '../drafts/stored-drafts.ts'
 import { draftedDocument } from './item-states.ts'
+import type { Publisher } from './publisher.ts'
 import { documentPath, ReleaseRefused } from './release-refusal.ts'
-import type { ReleaseItem } from './stored-releases.ts'
+import { changeRelease, itemsOf, type Release, type ReleaseItem, replaceItems } from './stored-releases.ts'
 
 const NOTHING = { draft: null, new_key: null, base_seq: null, doc: null, version: null }
 
@@ -31,6 +33,26 @@ export async function withItems(
     all = [...all.filter((item) => !isSame(item, added)), added]
   }
   return all
+}
+
+/**
+ * Adds documents to a release that can still be changed, and takes others out. What was approved has to be approved
+ * again. Fails with 422 where it would have more than one release takes.
+ */
+export async function addItems(
+  trx: Transaction<Tables>,
+  release: Release,
+  { add, remove = [] }: { add: readonly WantedItem[]; remove?: readonly number[] },
+  { dialect, now }: Pick<Publisher, 'dialect' | 'now'>,
+): Promise<Release> {
+  const before = thawedItems(await itemsOf(trx, release.no))
+  const items = before.filter(({ no }) => !remove.includes(no))
+  const after = await withItems({ db: trx, dialect }, trx, { release: release.no, items }, add)
+  const { documents: most } = RELEASE_LIMITS
+  // What was brought in by a command may have more, and can still be made smaller.
+  if (after.length > most && after.length > before.length) raise('release_full', { count: after.length, most })
+  await replaceItems(trx, release.no, after)
+  return changeRelease(trx, release, now, { approved_by: null, state: 'open', failure: null, mail_due: null })
 }
 
 function isSame(a: ReleaseItem, b: ReleaseItem): boolean {

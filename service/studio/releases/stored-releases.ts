@@ -20,6 +20,9 @@ export type ReleaseItem = ReleaseItemTable
 /** The states in which a release can still be changed. */
 const UNFINISHED: readonly ReleaseState[] = ['open', 'failed']
 
+/** The states of a release that is still to be published. */
+export const PLANNED: readonly ReleaseState[] = [...UNFINISHED, 'scheduled', 'publishing']
+
 /** A release, which nobody else can change until the transaction ends. Fails with 404 for an unknown one. */
 export async function lockedRelease(trx: Transaction<Tables>, no: number): Promise<Release> {
   const row = await tablesOf(trx)

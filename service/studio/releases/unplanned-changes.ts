@@ -1,5 +1,5 @@
 import { documentTitle } from '#domain/content/document-title.ts'
-import type { User } from '#generated/types.ts'
+import type { User, ReleaseItem as WantedItem } from '#generated/types.ts'
 import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import type { Content } from '#service/content/reading/content.ts'
 import { planOf } from '#service/content/reading/content-plans.ts'
@@ -9,6 +9,7 @@ import { collectionTitle } from '../lists/collection-title.ts'
 import { PAGE } from '../perspective/page-parts.ts'
 import { pagesOfDocuments } from '../perspective/pages-of-documents.ts'
 import type { ReleaseTables } from './release-tables.ts'
+import { PLANNED } from './stored-releases.ts'
 
 /** As many are offered at once; whoever has more puts them together on the screen of a release. */
 const MOST_OFFERED = 10
@@ -26,6 +27,9 @@ interface Home {
 interface Offer extends Home {
   changes: Change[]
 }
+
+/** A page by its public number, or by its draft while it has none. */
+type Page = number | string
 
 type Change = Awaited<ReturnType<typeof changedDrafts>>[number]
 
@@ -77,7 +81,7 @@ async function plannedDrafts({ source }: Content): Promise<ReadonlySet<string>> 
     .selectFrom('release_item')
     .innerJoin('release', 'release.no', 'release_item.release')
     .select('release_item.draft')
-    .where('release.state', 'in', ['open', 'scheduled', 'publishing', 'failed'])
+    .where('release.state', 'in', PLANNED)
     .where('release_item.draft', 'is not', null)
     .execute()
   return new Set(rows.flatMap(({ draft }) => draft ?? []))
@@ -103,6 +107,21 @@ async function offersOf(content: Content, changes: readonly Change[], without: s
     }
   }
   return [...offers.values()]
+}
+
+/** What goes out with pages besides their own drafts, by the page: changed parts that no release is to publish yet. */
+export async function unplannedParts(content: Content): Promise<Map<Page, WantedItem[]>> {
+  const planned = await plannedDrafts(content)
+  const showing = await pagesOfDocuments(content)
+  const parts = new Map<Page, WantedItem[]>()
+  for (const change of await changedDrafts(content)) {
+    if (change.collection === PAGE || planned.has(change.uid)) continue
+    for (const { id, draft_uid } of showing(change)) {
+      const page = id ?? draft_uid ?? ''
+      parts.set(page, [...(parts.get(page) ?? []), { draft: change.uid, base_seq: change.seq }])
+    }
+  }
+  return parts
 }
 
 function homeOf({ collection, entry_id, uid, key, doc }: Change, { locale }: Content): Home {

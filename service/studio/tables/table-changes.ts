@@ -1,7 +1,7 @@
 import { type FaultWord, faultSentence } from '#domain/content/document-fault.ts'
 import { collections } from '#generated/collections.ts'
 import type { DocumentWord } from '#generated/document-words.ts'
-import { STUDIO_TABLE_LIMITS } from '#generated/limits.ts'
+import { RELEASE_LIMITS } from '#generated/limits.ts'
 import type { Locale, User } from '#generated/types.ts'
 import { validators } from '#generated/validator-map.ts'
 import type { ServiceContext } from '#service/answers/handler.ts'
@@ -57,7 +57,7 @@ export async function tableChanges(
   const begun = new Map(own.map(([name, draft]) => [name, closedForm(collections, draft.collection, draft.document)]))
   const read = await rowDocuments(tables, source, { begun, locale })
   const differing = differingRows(read.documents)
-  const { changes: most } = STUDIO_TABLE_LIMITS
+  const { documents: most } = RELEASE_LIMITS
   if (differing.length > most) raise('table_changes_too_many', { count: differing.length, most })
   const faults = [
     ...[...ofHeads, ...read.faults].map((fault) => placed(fault.place, fault, locale)),

@@ -43,6 +43,7 @@ describeOnPostgres({
   'scheduled releases': () => import('#service/studio/releases/due-releases.test.ts'),
   presence: () => import('#service/studio/presence/presence-handlers.test.ts'),
   patterns: () => import('#service/studio/patterns/pattern-handlers.test.ts'),
+  'several documents': () => import('#service/studio/releases/act-on-documents.test.ts'),
   'unplanned changes': () => import('#service/studio/releases/unplanned-changes.test.ts'),
   'where used': () => import('#service/studio/references/reference-handlers.test.ts'),
   uploads: () => import('#service/people/leads/upload-handlers.test.ts'),

@@ -74,6 +74,7 @@ async function inputs(): Promise<Record<string, AnswerInput>> {
     changeStudioAccount: { params: { id: account?.id }, body: { first_name: 'Ani' } },
     signOutStudioAccount: { params: { id: account?.id } },
     changeOwnPassword: { body: { password: 'a long enough password' } },
+    actOnDocuments: { body: { collection: 'page', act: 'archive', documents: [{ id: page }] } },
     archiveDocument: { body: { collection: 'page', id: page, action: 'archive' } },
   }
 }
