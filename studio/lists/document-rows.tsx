@@ -6,6 +6,7 @@ import type { StudioCollection, StudioDocumentLink, StudioPicture } from '#gener
 import { PictureThumb } from '../media/picture-thumb.tsx'
 import { usePictures } from '../media/use-pictures.ts'
 import { documentAddress, LIBRARY } from '../place/addresses.ts'
+import { type Chosen, countNotShown, isAllChosen, rowName } from './chosen-rows.ts'
 import styles from './document-rows.module.css'
 import { DocumentStates } from './document-states.tsx'
 import { type ListSorting, SortHead } from './sort-head.tsx'
@@ -22,6 +23,17 @@ const COVERED = 120
 /** The width at which rows become lines instead of columns; document-rows.module.css has the same. */
 const narrow = window.matchMedia('(max-width: 48rem)')
 
+/** What of a list is chosen, and how that is changed. */
+export interface Choosing {
+  rows: Chosen['rows']
+  press(row: StudioDocumentLink, isRange: boolean): void
+  pressShown(): void
+  clear(): void
+}
+
+/** A control of a row that the keys lead from row to row. */
+type Control = 'a' | 'input'
+
 interface DocumentRowsProps {
   rows: readonly StudioDocumentLink[]
   columns: StudioCollection['fields']
@@ -29,19 +41,21 @@ interface DocumentRowsProps {
   codeField: StudioCollection['code_field']
   sorting: ListSorting
   isBusy: boolean
+  /** Which rows are chosen; absent where the person may do nothing with them. */
+  choosing?: Choosing | undefined
   /** Called when the end of the rows comes near. */
   onEnd(): void
 }
 
 /**
- * The rows of a list, of which only those in the window are drawn. Each is a link; the arrow keys, Home, End and the
- * page keys lead from one to another.
+ * The rows of a list, of which only those in the window are drawn. Each is a link, and can be chosen; the arrow keys,
+ * Home, End and the page keys lead from one to another.
  */
-export function DocumentRows({ rows, columns, codeField, sorting, isBusy, onEnd }: DocumentRowsProps) {
+export function DocumentRows({ rows, columns, codeField, sorting, isBusy, choosing, onEnd }: DocumentRowsProps) {
   const list = useRef<HTMLTableSectionElement>(null)
   const isNarrow = useIsNarrow()
   const [top, setTop] = useState(0)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<{ index: number; control: Control } | null>(null)
   const states = useMemo(() => rows.map(statesOf), [rows])
   const heightOf = (index: number) => rowHeight(states[index]?.length ?? 0, isNarrow ? 'narrow' : 'wide')
   // What stands above the rows changes with what the list is narrowed to.
@@ -68,20 +82,22 @@ export function DocumentRows({ rows, columns, codeField, sorting, isBusy, onEnd 
   })
   useEffect(() => {
     if (wanted === null) return
-    const link = list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`)
-    if (!link) return
-    link.focus({ preventScroll: true })
+    const control = list.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] ${wanted.control}`)
+    if (!control) return
+    control.focus({ preventScroll: true })
     setWanted(null)
   })
 
   const move = (event: KeyboardEvent) => {
-    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+    const target = event.target as HTMLElement
+    if (event.key === 'Escape') choosing?.clear()
+    const row = target.closest<HTMLElement>('[data-index]')
     const step = row && STEPS.get(event.key)
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const index = Math.max(0, Math.min(rows.length - 1, step(Number(row.dataset.index), rows.length)))
     virtualizer.scrollToIndex(index)
-    setWanted(index)
+    setWanted({ index, control: target.matches('input') ? 'input' : 'a' })
   }
 
   /** Another order is read from its beginning. */
@@ -92,8 +108,19 @@ export function DocumentRows({ rows, columns, codeField, sorting, isBusy, onEnd 
 
   if (rows.length === 0) return null
   return (
-    <table aria-rowcount={rows.length + 1} aria-busy={isBusy} className={styles.table}>
-      <Head columns={columns} codeField={codeField} sorting={{ ...sorting, change: changeOrder }} />
+    <table
+      aria-rowcount={rows.length + 1}
+      aria-busy={isBusy}
+      className={styles.table}
+      data-choosing={choosing !== undefined || undefined}
+    >
+      <Head
+        rows={rows}
+        columns={columns}
+        codeField={codeField}
+        sorting={{ ...sorting, change: changeOrder }}
+        choosing={choosing}
+      />
       <tbody ref={list} className={styles.rows} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
         {drawn.map(({ index, start, size }) => {
           const row = rows[index]
@@ -104,8 +131,10 @@ export function DocumentRows({ rows, columns, codeField, sorting, isBusy, onEnd 
               aria-rowindex={index + 2}
               data-index={index}
               className={styles.row}
+              data-chosen={choosing?.rows.has(rowName(row)) || undefined}
               style={{ height: size, transform: `translateY(${start - top}px)` }}
             >
+              {choosing && <ChooseCell row={row} choosing={choosing} />}
               <Row
                 row={row}
                 picture={pictures.get(row.key)}
@@ -147,14 +176,21 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['End', (_index, count) => count - 1],
 ])
 
-function Head({ columns, codeField, sorting }: Pick<DocumentRowsProps, 'columns' | 'codeField' | 'sorting'>) {
+function Head({
+  rows,
+  columns,
+  codeField,
+  sorting,
+  choosing,
+}: Pick<DocumentRowsProps, 'rows' | 'columns' | 'codeField' | 'sorting' | 'choosing'>) {
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1} className={styles.row}>
-        <SortHead by="title" {...sorting}>
+        {choosing && <ChooseShown rows={rows} choosing={choosing} />}
+        <SortHead by="title" {...sorting} className={styles.title}>
           <FormattedMessage id="lists.column_title" />
         </SortHead>
-        <th scope="col">
+        <th scope="col" className={styles.states}>
           <FormattedMessage id="lists.column_state" />
         </th>
         {columns.map(({ name, title }) =>
@@ -168,11 +204,59 @@ function Head({ columns, codeField, sorting }: Pick<DocumentRowsProps, 'columns'
             </th>
           ),
         )}
-        <SortHead by="-changed" {...sorting}>
+        <SortHead by="-changed" {...sorting} className={styles.changed}>
           <FormattedMessage id="lists.column_changed" />
         </SortHead>
       </tr>
     </thead>
+  )
+}
+
+/** Chooses all rows that are shown, or none of them. */
+function ChooseShown({ rows, choosing }: { rows: DocumentRowsProps['rows']; choosing: Choosing }) {
+  const isAll = isAllChosen(choosing.rows, rows)
+  const isSome = !isAll && countNotShown(choosing.rows, rows) < choosing.rows.size
+  return (
+    // No head of the column: with every box below, its words would be read again.
+    <td className={styles.choose}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome
+          }}
+          onChange={choosing.pressShown}
+        />
+        <span className={styles.word}>
+          <FormattedMessage id="lists.choose_shown" values={{ count: rows.length }} />
+        </span>
+      </label>
+    </td>
+  )
+}
+
+/** Chooses a row; with Shift, all rows from the one pressed last. */
+function ChooseCell({ row, choosing }: { row: StudioDocumentLink; choosing: Choosing }) {
+  const intl = useIntl()
+  // Not every browser says with the click of a key that Shift was held.
+  const isShifted = useRef(false)
+  const title = row.title || intl.formatMessage({ id: 'lists.untitled' })
+  return (
+    <td className={styles.choose}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          checked={choosing.rows.has(rowName(row))}
+          aria-label={intl.formatMessage({ id: 'lists.choose_row' }, { title })}
+          onKeyDown={({ shiftKey }) => {
+            isShifted.current = shiftKey
+          }}
+          onChange={() => {}}
+          onClick={({ shiftKey, detail }) => choosing.press(row, shiftKey || (detail === 0 && isShifted.current))}
+        />
+      </label>
+    </td>
   )
 }
 

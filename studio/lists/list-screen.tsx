@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { StudioCollection } from '#generated/types.ts'
+import type { ActOnDocuments, StudioCollection, StudioDocumentLink } from '#generated/types.ts'
 import { useLocale } from '#renderer/i18n/use-locale.ts'
 import { Button } from '#renderer/ui/input/button.tsx'
 import { Icon } from '#renderer/ui/media/icon.tsx'
@@ -10,11 +10,15 @@ import { keepSetting, keptSetting } from '../device/kept-setting.ts'
 import { COLLECTIONS, draftAddress } from '../place/addresses.ts'
 import { NothingHere } from '../place/no-screen.tsx'
 import { usePlace } from '../place/place.tsx'
+import { isNowhere } from '../place/region-keys.ts'
 import { useSaidBefore } from '../place/screen-state.ts'
 import { CallFault } from '../session/call-fault.tsx'
 import { studioApi } from '../session/studio-api.ts'
 import { useAskedCollections } from '../session/use-collections.ts'
 import { useMay } from '../session/use-studio-user.ts'
+import { ActOnChosen } from './act-on-chosen.tsx'
+import { ChosenBar, useActs } from './chosen-bar.tsx'
+import { chooseRange, chooseRow, chooseShown, countNotShown, NOTHING_CHOSEN, withoutRows } from './chosen-rows.ts'
 import { DocumentRows } from './document-rows.tsx'
 import styles from './list-screen.module.css'
 import { ListTools } from './list-tools.tsx'
@@ -49,6 +53,21 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
   const shown = fields.filter((field) => columns.includes(field.name))
   const said = useSaidBefore()
   const isNarrowed = Object.keys(narrowed).length > 0
+  const mayAct = useActs().length > 0
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const [act, setAct] = useState<ActOnDocuments['act'] | null>(null)
+  const choosing = mayAct
+    ? {
+        rows: chosen.rows,
+        press: (row: StudioDocumentLink, isRange: boolean) =>
+          setChosen((before) => (isRange ? chooseRange(before, rows, row) : chooseRow(before, row))),
+        pressShown: () => setChosen((before) => chooseShown(before, rows)),
+        clear: () => {
+          setChosen(NOTHING_CHOSEN)
+          requestAnimationFrame(() => isNowhere() && focusRows())
+        },
+      }
+    : undefined
 
   return (
     <>
@@ -76,6 +95,7 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
       <CallFault error={error} retry={refetch} />
       <DocumentRows
         rows={rows}
+        choosing={choosing}
         columns={shown}
         codeField={codeField}
         sorting={{ sort, change: (next) => changeView({ sort: next === 'title' ? undefined : next }) }}
@@ -84,8 +104,33 @@ function CollectionList({ collection }: { collection: StudioCollection }) {
           if (hasNextPage && !isFetching) void fetchNextPage()
         }}
       />
+      {choosing && (
+        <ChosenBar
+          count={chosen.rows.size}
+          notShown={countNotShown(chosen.rows, rows)}
+          clear={choosing.clear}
+          act={setAct}
+        />
+      )}
+      {act && (
+        <ActOnChosen
+          act={act}
+          collection={collection}
+          chosen={[...chosen.rows.values()]}
+          onDone={(names) => setChosen((before) => withoutRows(before, names))}
+          onClosed={() => {
+            setAct(null)
+            requestAnimationFrame(() => isNowhere() && focusRows())
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** What had the focus is gone: it goes on where rows are chosen. */
+function focusRows(): void {
+  document.querySelector<HTMLElement>('table input[type=checkbox]')?.focus({ preventScroll: true })
 }
 
 /** The fields that a list shows besides titles: those chosen on this device. */

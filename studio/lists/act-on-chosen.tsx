@@ -1,0 +1,323 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Link } from 'react-router-dom'
+import { CREATE_RELEASE_TITLE_MAX_LENGTH } from '#generated/limits.ts'
+import type { ActedDocuments, ActOnDocuments, StudioCollection } from '#generated/types.ts'
+import { useLocale } from '#renderer/i18n/use-locale.ts'
+import { Button } from '#renderer/ui/input/button.tsx'
+import { Select } from '#renderer/ui/input/select.tsx'
+import { TextInput } from '#renderer/ui/input/text-input.tsx'
+import { StudioDialog } from '../dialog/studio-dialog.tsx'
+import type { DraftDesk } from '../drafts/draft-desk.ts'
+import { Unsaved } from '../drafts/unsaved.ts'
+import { useDesk } from '../drafts/use-desk.ts'
+import { releaseAddress } from '../place/addresses.ts'
+import { CallFault } from '../session/call-fault.tsx'
+import { studioApi } from '../session/studio-api.ts'
+import { studioQuery } from '../session/studio-query.ts'
+import { isUnknown, useActOnce } from '../session/use-act-once.ts'
+import { useSingleMutation } from '../session/use-single-mutation.ts'
+import { useMay } from '../session/use-studio-user.ts'
+import styles from './act-on-chosen.module.css'
+import { type ChosenRow, rowName } from './chosen-rows.ts'
+
+type Document = ActedDocuments['documents'][number]
+
+/** Of more than so many, the others are counted. */
+const NAMED = 50
+
+interface ActOnChosenProps {
+  act: ActOnDocuments['act']
+  collection: StudioCollection
+  chosen: readonly ChosenRow[]
+  /** Told of which rows something was made. */
+  onDone(names: string[]): void
+  onClosed(): void
+}
+
+/**
+ * Asks before something is done with the chosen documents, after saying what it would do with each: those that cannot
+ * take part are named, and the others go on.
+ */
+export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOnChosenProps) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const desk = useDesk()
+  const once = useActOnce()
+  const form = useId()
+  const [rows] = useState(chosen)
+  const [isOpen, setOpen] = useState(true)
+  const [release, setRelease] = useState('')
+  const [others, setOthers] = useState(false)
+  const [done, setDone] = useState<ActedDocuments | null>(null)
+  const isDiscard = act === 'discard'
+  const mayPublish = useMay('content:publish')
+  const releases = useQuery({
+    ...studioQuery(locale, 'listReleases', { query: { state: 'open', limit: 100 } }),
+    enabled: mayPublish && !isDiscard,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const taking = releases.data?.data.find(({ no }) => String(no) === release)
+  const asked = {
+    ...{ collection: collection.name, act, others, base_version: taking?.version ?? 0 },
+    ...(taking && { release: taking.no }),
+  }
+  const foreseen = useQuery({
+    queryKey: ['actOnDocuments', locale, asked],
+    queryFn: async ({ signal }) => {
+      await saved(desk, rows)
+      const documents = rows.map(({ id, draft_uid }) => (id === null ? { draft: draft_uid ?? '' } : { id }))
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      const body = { ...asked, documents, try_out: true }
+      return studioApi(locale).actOnDocuments({ body, headers, signal })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const documents = foreseen.data?.documents ?? []
+  const taken = documents.filter(({ code }) => code === null)
+  const { mutate, error, isPending } = useSingleMutation({
+    mutationFn: (body: ActOnDocuments) =>
+      once(JSON.stringify(body), (headers) => studioApi(locale).actOnDocuments({ body, headers })),
+    onSuccess: async (answer) => {
+      setDone(answer)
+      const named = answer.documents.filter(({ code }) => code === null)
+      onDone(named.map(rowName))
+      if (isDiscard) await Promise.all(named.map(({ draft_uid }) => desk?.session(draft_uid ?? '')?.refresh()))
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => name !== 'panel' && name !== 'actOnDocuments',
+      })
+    },
+    // The next press is for what is there now, or the same once more where nobody knows what has become of it.
+    onError: (failure) => {
+      if (!isUnknown(failure)) void Promise.all([foreseen.refetch(), releases.refetch()])
+    },
+  })
+  const mayGo = taken.length > 0 && !foreseen.isPlaceholderData && !isPending
+
+  function go(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!mayGo) return
+    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
+    // Those that cannot take part are named again, with what holds by then.
+    mutate({ ...asked, ...(title !== '' && { title }), documents: documents.map(seenDocument) })
+  }
+
+  const close = () => setOpen(false)
+  return (
+    <StudioDialog
+      open={isOpen}
+      size="sm"
+      title={<FormattedMessage id={`lists.act_${act}`} />}
+      onClose={close}
+      onClosed={onClosed}
+      footer={
+        done ? (
+          <Button key="done" autoFocus onClick={close}>
+            <FormattedMessage id="shell.close" />
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={close}>
+              <FormattedMessage id="documents.cancel" />
+            </Button>
+            <Button type="submit" form={form} aria-busy={isPending} aria-disabled={!mayGo}>
+              <FormattedMessage
+                id={isDiscard ? 'documents.discard' : 'lists.act_go'}
+                values={{ count: taken.length }}
+              />
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <Outcome act={act} done={done} />
+      ) : (
+        <form id={form} onSubmit={go} className={styles.form}>
+          <p>
+            <FormattedMessage id={`lists.act_${act}_words`} />
+          </p>
+          {foreseen.error instanceof Unsaved ? (
+            <p role="alert">
+              <FormattedMessage id="documents.unsaved" />
+            </p>
+          ) : (
+            <CallFault error={foreseen.error} retry={foreseen.refetch} />
+          )}
+          <div role="status">
+            {foreseen.isPending && <FormattedMessage id="documents.working" tagName="p" />}
+            {foreseen.data && (
+              <p>
+                <FormattedMessage
+                  id="lists.act_takes"
+                  values={{ count: taken.length, all: documents.length, rest: documents.length - taken.length }}
+                />
+              </p>
+            )}
+          </div>
+          {foreseen.data && <Foreseen act={act} documents={documents} others={others} setOthers={setOthers} />}
+          {!isDiscard && (
+            <>
+              {releases.data && releases.data.data.length > 0 && (
+                <label className={styles.field}>
+                  <FormattedMessage id="lists.act_release" />
+                  <Select value={release} onChange={({ target }) => setRelease(target.value)}>
+                    <option value="">{intl.formatMessage({ id: 'releases.begin' })}</option>
+                    {releases.data.data.map(({ no, title }) => (
+                      <option key={no} value={no}>
+                        {title}
+                      </option>
+                    ))}
+                  </Select>
+                </label>
+              )}
+              <CallFault error={releases.error} retry={releases.refetch} />
+              {!taking && (
+                <label className={styles.field}>
+                  <FormattedMessage id="releases.name" />
+                  <TextInput
+                    name="title"
+                    required
+                    maxLength={CREATE_RELEASE_TITLE_MAX_LENGTH}
+                    defaultValue={`${collection.list_title}: ${intl.formatMessage({ id: `lists.act_${act}` })}`}
+                  />
+                </label>
+              )}
+            </>
+          )}
+          <CallFault error={error} />
+        </form>
+      )}
+    </StudioDialog>
+  )
+}
+
+/** What was typed on this device goes first; what cannot be sent would be lost, or left behind. */
+async function saved(desk: DraftDesk | null, rows: readonly ChosenRow[]): Promise<void> {
+  const sessions = rows.flatMap(({ draft_uid }) => desk?.session(draft_uid ?? '') ?? [])
+  await Promise.all(sessions.map((session) => session.flush()))
+  if (sessions.some((session) => session.status().unsaved)) throw new Unsaved()
+}
+
+function seenDocument(document: Document): ActOnDocuments['documents'][number] {
+  const { id, draft_uid, base_version, base_seq, references } = document
+  return {
+    ...(id !== null && { id }),
+    ...(draft_uid !== null && { draft: draft_uid }),
+    ...(base_seq !== null && { base_seq }),
+    ...{ base_version, references },
+  }
+}
+
+interface ForeseenProps {
+  act: ActOnDocuments['act']
+  documents: readonly Document[]
+  others: boolean
+  setOthers(others: boolean): void
+}
+
+/** What has to be known before it is done. */
+function Foreseen({ act, documents, others, setOthers }: ForeseenProps) {
+  const intl = useIntl()
+  const taken = documents.filter(({ code }) => code === null)
+  const ofOthers = documents.filter(
+    ({ code, people }) => code === 'draft_of_others' || (code === null && people.length > 0),
+  )
+  const people = [...new Set(ofOthers.flatMap((one) => one.people))]
+  const parts = taken.reduce((count, one) => count + one.parts, 0)
+  const used = taken.filter(({ references }) => references > 0)
+  const isTakenAway = act === 'unpublish' || act === 'archive'
+  return (
+    <>
+      <LeftOut documents={documents} />
+      {act === 'publish' && parts > 0 && (
+        <p>
+          <FormattedMessage id="lists.act_parts" values={{ count: parts }} />
+        </p>
+      )}
+      {act === 'publish' && people.length > 0 && (
+        <p>
+          <FormattedMessage
+            id="lists.act_others"
+            values={{ count: ofOthers.length, people: intl.formatList(people, { type: 'conjunction' }) }}
+          />
+        </p>
+      )}
+      {act === 'discard' && people.length > 0 && (
+        <label className={styles.tick}>
+          <input type="checkbox" checked={others} onChange={({ target }) => setOthers(target.checked)} />
+          <FormattedMessage
+            id="lists.act_discard_others"
+            values={{ count: ofOthers.length, people: intl.formatList(people, { type: 'conjunction' }) }}
+          />
+        </label>
+      )}
+      {isTakenAway && used.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            <FormattedMessage id="lists.act_used" values={{ count: used.length }} />
+          </summary>
+          <ul className={styles.list}>
+            {used.slice(0, NAMED).map(({ id, title, references }) => (
+              <li key={id}>
+                <FormattedMessage id="lists.act_used_one" values={{ title, count: references }} />
+              </li>
+            ))}
+          </ul>
+          <MoreNames count={used.length - NAMED} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Which documents take no part, and why. */
+function LeftOut({ documents }: { documents: readonly Document[] }) {
+  const left = documents.filter(({ reason }) => reason !== null)
+  if (left.length === 0) return null
+  return (
+    <>
+      <ul className={styles.list}>
+        {left.slice(0, NAMED).map((one) => (
+          <li key={rowName(one)}>{one.reason}</li>
+        ))}
+      </ul>
+      <MoreNames count={left.length - NAMED} />
+    </>
+  )
+}
+
+function MoreNames({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <p>
+      <FormattedMessage id="lists.act_more" values={{ count }} />
+    </p>
+  )
+}
+
+function Outcome({ act, done }: Pick<ActOnChosenProps, 'act'> & { done: ActedDocuments }) {
+  const { release, release_title: title, documents } = done
+  const count = documents.filter(({ code }) => code === null).length
+  return (
+    <>
+      <p role="status">
+        {release === null ? (
+          <FormattedMessage id={act === 'discard' ? 'lists.acted_discard' : 'lists.acted_none'} values={{ count }} />
+        ) : (
+          <>
+            <FormattedMessage id="lists.acted_release" values={{ count, title }} />{' '}
+            <Link to={releaseAddress(release)}>
+              <FormattedMessage id="page-editor.open_release" />
+            </Link>
+          </>
+        )}
+      </p>
+      <LeftOut documents={documents} />
+    </>
+  )
+}
