@@ -90,7 +90,6 @@ export function DocumentRows({ rows, columns, codeField, sorting, isBusy, choosi
 
   const move = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
-    if (event.key === 'Escape') choosing?.clear()
     const row = target.closest<HTMLElement>('[data-index]')
     const step = row && STEPS.get(event.key)
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
@@ -113,6 +112,7 @@ export function DocumentRows({ rows, columns, codeField, sorting, isBusy, choosi
       aria-busy={isBusy}
       className={styles.table}
       data-choosing={choosing !== undefined || undefined}
+      onKeyDown={({ key }) => key === 'Escape' && choosing?.clear()}
     >
       <Head
         rows={rows}
