@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link } from 'react-router-dom'
 import { CREATE_RELEASE_TITLE_MAX_LENGTH } from '#generated/limits.ts'
@@ -27,6 +27,9 @@ type Document = ActedDocuments['documents'][number]
 /** Of more than so many, the others are counted. */
 const NAMED = 50
 
+/** Within this time, the second press of a double one comes, which may fall beside what has become of the first. */
+const DOUBLE_PRESS_MS = 500
+
 interface ActOnChosenProps {
   act: ActOnDocuments['act']
   collection: StudioCollection
@@ -52,6 +55,7 @@ export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOn
   const [release, setRelease] = useState('')
   const [others, setOthers] = useState(false)
   const [done, setDone] = useState<ActedDocuments | null>(null)
+  const doneAt = useRef(Number.NEGATIVE_INFINITY)
   const isDiscard = act === 'discard'
   const mayPublish = useMay('content:publish')
   const releases = useQuery({
@@ -84,6 +88,7 @@ export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOn
       once(JSON.stringify(body), (headers) => studioApi(locale).actOnDocuments({ body, headers })),
     onSuccess: async (answer) => {
       setDone(answer)
+      doneAt.current = performance.now()
       const named = answer.documents.filter(({ code }) => code === null)
       onDone(named.map(rowName))
       if (isDiscard) await Promise.all(named.map(({ draft_uid }) => desk?.session(draft_uid ?? '')?.refresh()))
@@ -106,7 +111,9 @@ export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOn
     mutate({ ...asked, ...(title !== '' && { title }), documents: documents.map(seenDocument) })
   }
 
-  const close = () => setOpen(false)
+  const close = () => {
+    if (performance.now() - doneAt.current > DOUBLE_PRESS_MS) setOpen(false)
+  }
   return (
     <StudioDialog
       open={isOpen}
@@ -115,11 +122,7 @@ export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOn
       onClose={close}
       onClosed={onClosed}
       footer={
-        done ? (
-          <Button key="done" autoFocus onClick={close}>
-            <FormattedMessage id="shell.close" />
-          </Button>
-        ) : (
+        !done && (
           <>
             <Button variant="outline" onClick={close}>
               <FormattedMessage id="documents.cancel" />
@@ -135,7 +138,7 @@ export function ActOnChosen({ act, collection, chosen, onDone, onClosed }: ActOn
       }
     >
       {done ? (
-        <Outcome act={act} done={done} />
+        <Outcome act={act} done={done} leave={() => setOpen(false)} />
       ) : (
         <form id={form} onSubmit={go} className={styles.form}>
           <p>
@@ -300,11 +303,15 @@ function MoreNames({ count }: { count: number }) {
   )
 }
 
-function Outcome({ act, done }: Pick<ActOnChosenProps, 'act'> & { done: ActedDocuments }) {
+/** What became of it. It has the focus, so that the key that led here does nothing more. */
+/** What became of it. It has the focus, since a second press of what led here must not close it before it is read. */
+function Outcome({ act, done, leave }: Pick<ActOnChosenProps, 'act'> & { done: ActedDocuments; leave(): void }) {
+  const label = useIntl().formatMessage({ id: `lists.act_${act}` })
   const { release, release_title: title, documents } = done
   const count = documents.filter(({ code }) => code === null).length
   return (
-    <>
+    // Nobody presses Escape twice by mistake.
+    <section ref={focusOutcome} tabIndex={-1} aria-label={label} onKeyDown={({ key }) => key === 'Escape' && leave()}>
       <p role="status">
         {release === null ? (
           <FormattedMessage id={act === 'discard' ? 'lists.acted_discard' : 'lists.acted_none'} values={{ count }} />
@@ -318,6 +325,10 @@ function Outcome({ act, done }: Pick<ActOnChosenProps, 'act'> & { done: ActedDoc
         )}
       </p>
       <LeftOut documents={documents} />
-    </>
+    </section>
   )
+}
+
+function focusOutcome(outcome: HTMLElement | null): void {
+  outcome?.focus()
 }

@@ -72,14 +72,22 @@ test(
     await expect(page.getByLabel('Password')).toHaveCount(0)
     await expect(dialog.getByLabel('Name of the release')).toHaveValue('Several clients')
     await put.dblclick()
-    await expect(dialog.getByText('3 documents are in the release “Several clients”.')).toBeVisible()
+    const outcome = dialog.getByText('3 documents are in the release “Several clients”.')
+    await expect(outcome).toBeVisible()
+    // Another press does not close what nobody has read yet.
+    await page.keyboard.press('Enter')
+    await expect(outcome).toBeVisible()
     await expectAccessible()
     await dialog.getByRole('link', { name: 'Open the release' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Several clients' })).toBeVisible()
 
     // What a release has is not discarded under it.
     await page.goto(`/studio/documents/${COLLECTION}?state=changed`)
-    await page.getByRole('checkbox', { name: 'Choose all 3 documents shown' }).check()
+    const all = page.getByRole('checkbox', { name: 'Choose all 3 documents shown' })
+    await all.check()
+    await all.press('Escape')
+    await expect(bar.getByRole('status')).toBeEmpty()
+    await all.check()
     await bar.getByRole('button', { name: 'Discard changes' }).click()
     await expect(dialog.getByText('None of the 3 documents can take part:')).toBeVisible()
     await expect(dialog.getByText('is in the release “Several clients” already.')).toHaveCount(3)
@@ -91,11 +99,11 @@ test(
     await expect(page.getByText('Canceled', { exact: true })).toBeVisible()
 
     await page.goto(`/studio/documents/${COLLECTION}?state=changed`)
-    await page.getByRole('checkbox', { name: 'Choose all 3 documents shown' }).check()
+    await all.check()
     await bar.getByRole('button', { name: 'Discard changes' }).click()
     await dialog.getByRole('button', { name: 'Discard changes' }).click()
     await expect(dialog.getByText('The changes of 3 documents were discarded.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('No documents')).toBeVisible()
   },
 )
