@@ -22,7 +22,7 @@ import { emitRegistry } from './emit/content/emit-registry.ts'
 import { emitRichText } from './emit/content/emit-rich-text.ts'
 import { emitSchemaOrg } from './emit/content/emit-schema-org.ts'
 import { emitSkeletons } from './emit/content/emit-skeletons.ts'
-import { emitHitParts, emitHits, emitSubjects } from './emit/content/emit-subjects.ts'
+import { emitHitParts, emitHits, emitSubjectAddresses, emitSubjects } from './emit/content/emit-subjects.ts'
 import { emitValueTitles } from './emit/content/emit-value-titles.ts'
 import { emitDocumentWords, emitErrorMessages, emitServiceWords } from './emit/emit-error-messages.ts'
 import { emitForms } from './emit/emit-forms.ts'
@@ -135,6 +135,7 @@ async function emitAll(
     emitCompareRows(model),
     emitSchemaOrg(model),
     emitSubjects(model),
+    emitSubjectAddresses(model),
     emitHits(model),
     ...emitHitParts(model),
     await emitSchemaLanguage(model.languages),

@@ -1,8 +1,9 @@
-import { type SubjectKind, type SubjectReferences, subjects } from '#generated/subjects.ts'
+import { subjectAddresses } from '#generated/subject-addresses.ts'
+import type { SubjectKind, SubjectReferences } from '#generated/subjects.ts'
 import { addressWords, fillAddress } from '../addresses/fill-address.ts'
 import { findField } from '../languages/field-in.ts'
 import { LOCALES } from '../languages/locales.ts'
-import type { SubjectPlace, SubjectPlan } from './subject-plan.ts'
+import type { SubjectAddressing, SubjectPlace } from './subject-plan.ts'
 
 /** An entity as the service answers it, or a document as it is stored, with its `id`. */
 export type Thing = Readonly<Record<string, unknown>>
@@ -12,11 +13,11 @@ export type Thing = Readonly<Record<string, unknown>>
  * `subjectAddress('product', product)` → `/product/detail/grating-38`
  */
 export function subjectAddress<K extends SubjectKind>(kind: K, thing: SubjectReferences[K]): string {
-  return addressOf(subjects[kind], thing as unknown as Thing)
+  return addressOf(subjectAddresses[kind], thing as unknown as Thing)
 }
 
 /** The same, given the plan of its kind; takes a stored document as well as an answer. */
-export function addressOf(plan: SubjectPlan, thing: Thing): string {
+export function addressOf(plan: SubjectAddressing, thing: Thing): string {
   const address = fillAddress(placeOf(plan, thing).address, (name) =>
     name === plan.identity ? String(thing[name]) : addressWords(textIn(thing, name)),
   )
@@ -26,12 +27,12 @@ export function addressOf(plan: SubjectPlan, thing: Thing): string {
 
 /** The page that lists things of a kind, and the interface word for it. */
 export function listOf(kind: SubjectKind): SubjectPlace['list'] {
-  return placeOf(subjects[kind], {}).list
+  return placeOf(subjectAddresses[kind], {}).list
 }
 
 /** The same, followed by the lists of special cases: for articles, also the list of news. */
 export function listsOf(kind: SubjectKind): SubjectPlace['list'][] {
-  return subjects[kind].places.map(({ list }) => list).toReversed()
+  return subjectAddresses[kind].places.map(({ list }) => list).toReversed()
 }
 
 /**
@@ -39,18 +40,18 @@ export function listsOf(kind: SubjectKind): SubjectPlace['list'][] {
  * `news`. Null for a list of everything.
  */
 export function listedWith(kind: SubjectKind, path: string, relation: string): string | null {
-  const place = subjects[kind].places.find(({ list }) => list.path === path)
+  const place = subjectAddresses[kind].places.find(({ list }) => list.path === path)
   return place?.when?.find(({ field }) => field === relation)?.is ?? null
 }
 
 /** The place that applies to a thing of this kind: news articles have a different one from other articles. */
-export function placeOf(plan: SubjectPlan, thing: Thing): SubjectPlace {
+export function placeOf(plan: SubjectAddressing, thing: Thing): SubjectPlace {
   const holds = ({ when = [] }: SubjectPlace) => when.every(({ field, by, is }) => keyIn(thing[field], by) === is)
   return plan.places.find(holds) ?? (plan.places[0] as SubjectPlace)
 }
 
 /** The key or number that the last segment of an address identifies; null when it identifies nothing. */
-export function identityIn(plan: SubjectPlan, segment: string): string | number | null {
+export function identityIn(plan: SubjectAddressing, segment: string): string | number | null {
   if (plan.identity !== 'id') return segment
   const digits = /^([1-9]\d{0,8})(?:-|$)/.exec(segment)?.[1]
   return digits ? Number(digits) : null

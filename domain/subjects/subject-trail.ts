@@ -1,6 +1,6 @@
 import type { MessageId } from '#generated/message-ids.ts'
 import { addressOf, placeOf, type Thing } from './subject-address.ts'
-import type { SubjectPlan } from './subject-plan.ts'
+import type { SubjectAddressing } from './subject-plan.ts'
 
 /**
  * One step of a breadcrumb trail: its address without language prefix, and the interface word or the field for its
@@ -14,7 +14,7 @@ export type TrailStep =
  * The breadcrumb trail to a thing, excluding the home page: its list, that list filtered step by step, then the thing
  * itself.
  */
-export function subjectTrail(plan: SubjectPlan, thing: Thing): TrailStep[] {
+export function subjectTrail(plan: SubjectAddressing, thing: Thing): TrailStep[] {
   const { list } = placeOf(plan, thing)
   const query = new URLSearchParams()
   const narrowed = plan.through.flatMap(({ field, param, by, name, isName }): TrailStep[] => {

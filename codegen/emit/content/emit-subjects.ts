@@ -39,6 +39,30 @@ export function emitSubjects(model: ContentModel): GeneratedFile {
   })
 }
 
+/** `subject-addresses.ts`: what the first page in a browser needs of them, to link to things and to mark where it is. */
+export function emitSubjectAddresses(model: ContentModel): GeneratedFile {
+  const addressing = subjectsOf(model).map((subject) => {
+    const { identity, places, title, through } = planSubject(model, subject)
+    return [subject.kind, { identity, places, title, through }]
+  })
+  return dataModule({
+    path: 'subject-addresses.ts',
+    source: 'schemas/entities/',
+    types: {
+      '#domain/subjects/subject-plan.ts': '{ SubjectAddressing }',
+      './subjects.ts': '{ SubjectKind }',
+    },
+    constants: [
+      {
+        name: 'subjectAddresses',
+        about: 'The addresses of every kind of thing that has pages, and the trails to it.',
+        type: 'Readonly<Record<SubjectKind, SubjectAddressing>>',
+        value: Object.fromEntries(addressing),
+      },
+    ],
+  })
+}
+
 /** `hits.ts`: what the search finds and how it is shown, in the order in which kinds are offered. */
 export function emitHits(model: ContentModel): GeneratedFile {
   return dataModule({

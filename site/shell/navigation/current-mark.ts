@@ -2,7 +2,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useMatches } from 'react-router-dom'
 import { splitLocale } from '#domain/languages/localized-path.ts'
 import { subjectTrail } from '#domain/subjects/subject-trail.ts'
-import { type SubjectKind, subjects } from '#generated/subjects.ts'
+import { subjectAddresses } from '#generated/subject-addresses.ts'
+import type { SubjectKind } from '#generated/subjects.ts'
 
 /**
  * The value of `aria-current` for a link on a page: `page` for the page itself, `true` for the section it belongs to,
@@ -56,5 +57,5 @@ function useNarrowestList(): string | undefined {
   const client = useQueryClient()
   const subject = loaded?.subject
   const entity = subject && client.getQueryData<Parameters<typeof subjectTrail>[1]>(subject.key)
-  return entity ? subjectTrail(subjects[subject.kind], entity).at(-2)?.path : undefined
+  return entity ? subjectTrail(subjectAddresses[subject.kind], entity).at(-2)?.path : undefined
 }
