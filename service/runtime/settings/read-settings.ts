@@ -44,6 +44,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     finishedMemory: given.FINISHED_MEMORY_MB * 1_000_000,
     finishedDisk: given.FINISHED_DISK_MB * 1_000_000,
     purgeUrl: given.PURGE_URL ?? null,
+    review: given.REVIEW,
     seed: given.SEED,
     demoPassword: given.DEMO_PASSWORD ?? null,
     logLevel: given.LOG_LEVEL,

@@ -30,6 +30,8 @@ export interface Settings {
   finishedDisk: number
   /** Where the cache in front of the site is told what has changed. */
   purgeUrl: string | null
+  /** Nobody publishes what only they have looked at. */
+  review: boolean
   /** What a new store is filled with. */
   seed: 'demo' | 'none'
   /** Password of the demo user in a new store; without it nobody can sign in. */

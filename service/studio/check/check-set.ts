@@ -19,6 +19,7 @@ import type { Entry } from '#service/content/reading/entry.ts'
 import { type EntrySource, entriesByKeys } from '#service/content/reading/entry-reader.ts'
 import { isVisible } from '#service/content/reading/visibility.ts'
 import { jakartaMoment } from '#service/people/leads/lead-fields.ts'
+import { AppError } from '#service/runtime/errors/app-error.ts'
 import type { Tables } from '#service/store/tables.ts'
 import { tryOut } from '#service/store/taken-back.ts'
 import { lockedRow } from '../drafts/stored-drafts.ts'
@@ -37,6 +38,7 @@ import {
   replaceItems,
   requireOpen,
 } from '../releases/stored-releases.ts'
+import { isUnreviewed } from '../releases/unreviewed.ts'
 import { checkName, contentState, setName } from './check-name.ts'
 import { codeFindings } from './code-findings.ts'
 import { decimalFindings } from './decimal-findings.ts'
@@ -82,6 +84,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const goesOut = momentToCome(publish_at, publisher.now)
       const moment = goesOut ?? publisher.now
       const state = await contentState(trx)
+      const isLeft = context.settings.review && (await isUnreviewed(trx, items, release, publisher))
       const { saved } = await publishRelease(trx, release, publisher)
       const entries = saved.map(({ after }) => after).filter(({ status }) => status === 'published')
       const findings = entries.flatMap((entry) => documentFindings(entry, content))
@@ -109,7 +112,7 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
       const errors = [...blocks, ...drawn.findings].filter(({ severity }) => severity === 'error')
       if (errors.length === 0) context.passedChecks.add(checkName({ state, goesOut }, saved))
       return {
-        findings: [...findings, ...blocks, ...drawn.findings],
+        findings: [...(isLeft ? [unreviewed(locale)] : []), ...findings, ...blocks, ...drawn.findings],
         known,
         pages: drawn.pages,
         left_out: showing.length - shown.length,
@@ -140,6 +143,12 @@ export async function checkSet(set: CheckedSet, user: User, context: ServiceCont
     const refused = told.map((one) => ({ severity: 'error' as const, ...one }))
     return { drafts, findings: refused, pages: [], left_out: 0, links_left_out: 0 }
   }
+}
+
+/** Somebody else has to look at it: with whatever else is found, which is theirs to see. */
+function unreviewed(locale: Locale): Finding {
+  const code = 'release_unreviewed'
+  return { severity: 'error', code, message: new AppError(code).textIn(locale) }
 }
 
 /** The release that is published for trying out: the one that there is, or one of these documents. */

@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import type { DocumentReference, DocumentRevision, Draft, Failure, Release, ReleaseItem } from '#generated/types.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type {
+  DocumentReference,
+  DocumentRevision,
+  Draft,
+  Failure,
+  Release,
+  ReleaseItem,
+  StudioCheck,
+} from '#generated/types.ts'
 import { lastActs } from '#service/people/auth/audit.ts'
 import { FIXTURE_NOW, inMemory } from '#tests/support/content/content-service.ts'
 import { studioService } from '#tests/support/content/studio-service.ts'
@@ -230,6 +238,54 @@ describe('a release', () => {
       items.map((item, index) => create(`At once ${names[index]}`, [item], { publish: true, accepted })),
     )
     expect(releases.map(({ state }) => state)).toEqual(names.map(() => 'published'))
+  })
+})
+
+describe('where review is asked for', () => {
+  beforeAll(async () => {
+    studio.service.settings.review = true
+    await studio.addUser('wati', ['content:read', 'content:publish'])
+    await stored('block_card', await card('reviewed'))
+    return () => {
+      studio.service.settings.review = false
+    }
+  })
+
+  const own = async (title: string): Promise<{ draft: string; base_seq: number }> => {
+    const draft = await freshDraft('desi', 'block_card', 'reviewed')
+    return { draft: draft.uid, base_seq: await write('desi', draft, { [ENGLISH]: title }) }
+  }
+  const codesFor = async (who: string, { no }: Release) =>
+    (await dataOf<StudioCheck>(who, 'checkDocuments', { query: { release: no } })).findings.map(({ code }) => code)
+
+  it('a release is published by somebody who has not changed it, or after they have approved it', async () => {
+    const release = await create('Reviewed', [await own('Reviewed')])
+    expect(await refused('publishRelease', release)).toMatchObject({
+      status: 403,
+      message:
+        'You have changed this yourself. On this site somebody else publishes it, or approves its release first.',
+    })
+    const publish_at = new Date(FIXTURE_NOW.getTime() + 3_600_000).toISOString()
+    const later = { params: { no: release.no }, body: { base_version: release.version, publish_at } }
+    expect((await ask('desi', 'scheduleRelease', later)).status).toBe(403)
+    expect(await codesFor('desi', release)).toContain('release_unreviewed')
+    expect(await codesFor('wati', release)).not.toContain('release_unreviewed')
+    // What its author approves is looked at by nobody else.
+    const approved = await act('approveRelease', release)
+    expect((await refused('publishRelease', approved)).status).toBe(403)
+    const body = { base_version: approved.version }
+    const reviewed = await dataOf<Release>('wati', 'approveRelease', { params: { no: release.no }, body })
+    expect(await codesFor('desi', reviewed)).not.toContain('release_unreviewed')
+    expect((await act('publishRelease', reviewed)).state).toBe('published')
+  })
+
+  it('a draft alone is published by somebody else, too', async () => {
+    const { draft: uid, base_seq } = await own('Reviewed again')
+    const publish = { params: { uid }, body: { base_seq } }
+    expect((await failureOf('desi', 'publishDraft', publish)).status).toBe(403)
+    expect((await storedEntry('block_card', 'reviewed')).version).toBe(2)
+    await dataOf('wati', 'publishDraft', publish)
+    expect((await storedEntry('block_card', 'reviewed')).version).toBe(3)
   })
 })
 

@@ -204,9 +204,10 @@ export const releaseHandlers = {
 type AskedPublisher = CheckingPublisher & { locale: Locale }
 
 function publisherIn(user: User, context: ServiceContext, warned?: Warned): AskedPublisher {
-  const { content, store, clock, pagesWithin, passedChecks } = context
+  const { content, store, clock, settings, pagesWithin, passedChecks } = context
   const { plans, locale } = content
-  return { plans, dialect: store.dialect, now: clock.now(), user, locale, warned, pagesWithin, passedChecks }
+  const checking = { locale, warned, needsReview: settings.review, pagesWithin, passedChecks }
+  return { plans, dialect: store.dialect, now: clock.now(), user, ...checking }
 }
 
 function acceptedIn(accepted: readonly string[] | undefined) {
