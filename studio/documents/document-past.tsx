@@ -131,6 +131,7 @@ function History({ session, panel, mayRestore }: DocumentPastProps) {
     studioApi(locale).listDocumentRevisions({ params: { collection, id }, query, signal }),
   )
   const { rows, error, hasMore, more } = parts
+  const list = useRef<HTMLOListElement>(null)
   const asked = search.get(RELEASE_PARAM)
   const isSought = asked !== null && hasMore && !error && !rows?.some(({ release }) => String(release) === asked)
   useEffect(() => {
@@ -139,7 +140,7 @@ function History({ session, panel, mayRestore }: DocumentPastProps) {
   })
   return (
     <>
-      <ol className={styles.revisions}>
+      <ol ref={list} className={styles.revisions}>
         {rows?.map((revision, index) => (
           <Revision
             key={revision.no}
@@ -151,7 +152,7 @@ function History({ session, panel, mayRestore }: DocumentPastProps) {
           />
         ))}
       </ol>
-      <MoreRows parts={parts} />
+      <MoreRows parts={parts} list={list} />
     </>
   )
 }
@@ -228,6 +229,7 @@ function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
     studioApi(locale).listDocumentReferences({ params: { collection, id }, query, signal }),
   )
   const { rows, total } = parts
+  const list = useRef<HTMLUListElement>(null)
   if (rows?.length === 0) return <FormattedMessage id="documents.used_nowhere" tagName="p" />
   return (
     <>
@@ -236,7 +238,7 @@ function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
           <FormattedMessage id="documents.used_count" values={{ count: total }} />
         </p>
       )}
-      <ul className={styles.references}>
+      <ul ref={list} className={styles.references}>
         {rows?.map((reference) => (
           <li key={`${reference.collection}/${reference.id ?? reference.draft_uid}${reference.pointer}`}>
             <Link to={documentAddress(reference)}>{reference.title || reference.key}</Link>{' '}
@@ -246,7 +248,7 @@ function Used({ session: { collection, id = 0 } }: { session: DraftSession }) {
           </li>
         ))}
       </ul>
-      <MoreRows parts={parts} />
+      <MoreRows parts={parts} list={list} />
     </>
   )
 }

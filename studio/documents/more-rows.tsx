@@ -1,19 +1,19 @@
+import type { RefObject } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#renderer/ui/input/button.tsx'
-import { CallFault } from '../session/call-fault.tsx'
+import { ShowMore } from '../finding/show-more.tsx'
 import type { useParts } from './use-parts.ts'
 
+interface MoreRowsProps {
+  parts: ReturnType<typeof useParts<unknown>>
+  /** What shows the rows, each as a child of its own. */
+  list: RefObject<HTMLElement | null>
+}
+
 /** Leads on to the rows that are not there yet, and says how many there are. */
-export function MoreRows({ parts }: { parts: ReturnType<typeof useParts<unknown>> }) {
-  const { rows = [], total, error, hasMore, more, retry } = parts
+export function MoreRows({ parts: { rows = [], total, asked }, list }: MoreRowsProps) {
   return (
-    <>
-      <CallFault error={error} retry={retry} />
-      {hasMore && !error && (
-        <Button variant="outline" size="sm" onClick={more}>
-          <FormattedMessage id="documents.more" values={{ shown: rows.length, total }} />
-        </Button>
-      )}
-    </>
+    <ShowMore asked={asked} rows={list} size="sm">
+      <FormattedMessage id="documents.more" values={{ shown: rows.length, total }} />
+    </ShowMore>
   )
 }

@@ -14,12 +14,13 @@ export function useParts<Row>(
   key: readonly [call: string, ...of: unknown[]],
   ask: (query: { page: number; limit: number }, signal: AbortSignal) => Promise<Part<Row>>,
 ) {
-  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const asked = useInfiniteQuery({
     queryKey: [...key, { limit: PART }],
     queryFn: ({ pageParam, signal }) => ask({ page: pageParam, limit: PART }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, parts) => (parts.length * PART < total ? parts.length + 1 : undefined),
   })
+  const { data, error, hasNextPage, fetchNextPage } = asked
   return {
     /** Undefined until the first of them are there. */
     rows: data?.pages.flatMap((part) => part.data),
@@ -28,6 +29,7 @@ export function useParts<Row>(
     hasMore: hasNextPage,
     /** Two presses ask once. */
     more: () => void fetchNextPage({ cancelRefetch: false }),
-    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
+    /** As it is asked for. */
+    asked,
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DocumentRevisionChange, DocumentRevisionLink } from '#generated/types.ts'
@@ -97,9 +97,10 @@ function Together({ no }: { no: number }) {
   const parts = useParts(['listStoredTogether', locale, { no }], (query, signal) =>
     studioApi(locale).listStoredTogether({ params: { no }, query, signal }),
   )
+  const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <ul>
+      <ul ref={list}>
         {parts.rows?.map((state) => (
           <li key={state.no}>
             <Opened summary={<Stored state={state} />}>
@@ -108,7 +109,7 @@ function Together({ no }: { no: number }) {
           </li>
         ))}
       </ul>
-      <MoreRows parts={parts} />
+      <MoreRows parts={parts} list={list} />
     </>
   )
 }

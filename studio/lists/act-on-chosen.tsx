@@ -21,11 +21,7 @@ import { useSingleMutation } from '../session/use-single-mutation.ts'
 import { useMay } from '../session/use-studio-user.ts'
 import styles from './act-on-chosen.module.css'
 import { type ChosenRow, rowName } from './chosen-rows.ts'
-
-type Document = ActedDocuments['documents'][number]
-
-/** Of more than so many, the others are counted. */
-const NAMED = 50
+import { type ActedDocument, Foreseen, LeftOut } from './foreseen.tsx'
 
 /** Within this time, the second press of a double one comes, which may fall beside what has become of the first. */
 const DOUBLE_PRESS_MS = 500
@@ -206,7 +202,7 @@ async function saved(desk: DraftDesk | null, rows: readonly ChosenRow[]): Promis
   if (sessions.some((session) => session.status().unsaved)) throw new Unsaved()
 }
 
-function seenDocument(document: Document): ActOnDocuments['documents'][number] {
+function seenDocument(document: ActedDocument): ActOnDocuments['documents'][number] {
   const { id, draft_uid, base_version, base_seq, references } = document
   return {
     ...(id !== null && { id }),
@@ -216,94 +212,6 @@ function seenDocument(document: Document): ActOnDocuments['documents'][number] {
   }
 }
 
-interface ForeseenProps {
-  act: ActOnDocuments['act']
-  documents: readonly Document[]
-  others: boolean
-  setOthers(others: boolean): void
-}
-
-/** What has to be known before it is done. */
-function Foreseen({ act, documents, others, setOthers }: ForeseenProps) {
-  const intl = useIntl()
-  const taken = documents.filter(({ code }) => code === null)
-  const ofOthers = documents.filter(
-    ({ code, people }) => code === 'draft_of_others' || (code === null && people.length > 0),
-  )
-  const people = [...new Set(ofOthers.flatMap((one) => one.people))]
-  const parts = taken.reduce((count, one) => count + one.parts, 0)
-  const used = taken.filter(({ references }) => references > 0)
-  const isTakenAway = act === 'unpublish' || act === 'archive'
-  return (
-    <>
-      <LeftOut documents={documents} />
-      {act === 'publish' && parts > 0 && (
-        <p>
-          <FormattedMessage id="lists.act_parts" values={{ count: parts }} />
-        </p>
-      )}
-      {act === 'publish' && people.length > 0 && (
-        <p>
-          <FormattedMessage
-            id="lists.act_others"
-            values={{ count: ofOthers.length, people: intl.formatList(people, { type: 'conjunction' }) }}
-          />
-        </p>
-      )}
-      {act === 'discard' && people.length > 0 && (
-        <label className={styles.tick}>
-          <input type="checkbox" checked={others} onChange={({ target }) => setOthers(target.checked)} />
-          <FormattedMessage
-            id="lists.act_discard_others"
-            values={{ count: ofOthers.length, people: intl.formatList(people, { type: 'conjunction' }) }}
-          />
-        </label>
-      )}
-      {isTakenAway && used.length > 0 && (
-        <details>
-          <summary className={styles.summary}>
-            <FormattedMessage id="lists.act_used" values={{ count: used.length }} />
-          </summary>
-          <ul className={styles.list}>
-            {used.slice(0, NAMED).map(({ id, title, references }) => (
-              <li key={id}>
-                <FormattedMessage id="lists.act_used_one" values={{ title, count: references }} />
-              </li>
-            ))}
-          </ul>
-          <MoreNames count={used.length - NAMED} />
-        </details>
-      )}
-    </>
-  )
-}
-
-/** Which documents take no part, and why. */
-function LeftOut({ documents }: { documents: readonly Document[] }) {
-  const left = documents.filter(({ reason }) => reason !== null)
-  if (left.length === 0) return null
-  return (
-    <>
-      <ul className={styles.list}>
-        {left.slice(0, NAMED).map((one) => (
-          <li key={rowName(one)}>{one.reason}</li>
-        ))}
-      </ul>
-      <MoreNames count={left.length - NAMED} />
-    </>
-  )
-}
-
-function MoreNames({ count }: { count: number }) {
-  if (count <= 0) return null
-  return (
-    <p>
-      <FormattedMessage id="lists.act_more" values={{ count }} />
-    </p>
-  )
-}
-
-/** What became of it. It has the focus, so that the key that led here does nothing more. */
 /** What became of it. It has the focus, since a second press of what led here must not close it before it is read. */
 function Outcome({ act, done, leave }: Pick<ActOnChosenProps, 'act'> & { done: ActedDocuments; leave(): void }) {
   const label = useIntl().formatMessage({ id: `lists.act_${act}` })
