@@ -39,7 +39,7 @@ export function emitSubjects(model: ContentModel): GeneratedFile {
   })
 }
 
-/** `subject-addresses.ts`: what the first page in a browser needs of them, to link to things and to mark where it is. */
+/** `subject-addresses.ts`: what the first page in a browser needs of them, to link to things and to say where it is. */
 export function emitSubjectAddresses(model: ContentModel): GeneratedFile {
   const addressing = subjectsOf(model).map((subject) => {
     const { identity, places, title, through } = planSubject(model, subject)
