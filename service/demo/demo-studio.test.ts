@@ -23,10 +23,13 @@ let folder: string
 let service: Service
 const shown: DemoAccount[] = []
 const open = () =>
-  createService(readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost:41000', LOG_LEVEL: 'silent' }), {
-    background: false,
-    onDemoAccount: (account) => shown.push(account),
-  })
+  createService(
+    readSettings({ DATA_DIR: folder, SITE_URL: 'http://localhost:41000', LOG_LEVEL: 'silent', REVIEW: '1' }),
+    {
+      background: false,
+      onDemoAccount: (account) => shown.push(account),
+    },
+  )
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ori-demo-'))
   service = await open()
