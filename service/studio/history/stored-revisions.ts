@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { documentTitle } from '#domain/content/document-title.ts'
 import type { Locale } from '#generated/types.ts'
+import type { ContentDocument } from '#service/content/documents/content-document.ts'
 import { currentDocument } from '#service/content/documents/document-version.ts'
 import { revisionsWithEarlier } from '#service/content/documents/revisions.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
@@ -46,10 +47,15 @@ export async function revisionByNo(source: EntrySource, no: number): Promise<Rev
   return row ?? raise('revision_not_found', { no })
 }
 
-/** The document of a state in the form of a draft. Fails with 409 if this version of the program cannot follow it. */
-export function revisionDocument({ collection, doc }: RevisionRow, plans: ContentPlans) {
+/** The document of a state in the form of a draft. Fails as `stateDocument` does. */
+export function revisionDocument(row: RevisionRow, plans: ContentPlans) {
+  return openedForm(plans, row.collection, stateDocument(row))
+}
+
+/** The document of a state as it is stored today. Fails with 409 if this version of the program cannot follow it. */
+export function stateDocument({ collection, doc }: Pick<RevisionRow, 'collection' | 'doc'>): ContentDocument {
   try {
-    return openedForm(plans, collection, currentDocument(collection, parsed(doc)))
+    return currentDocument(collection, parsed(doc))
   } catch (error) {
     throw new AppError('draft_unreadable', { key: collection }, { cause: error })
   }

@@ -14,7 +14,7 @@ import { type CheckedSet, releaseOf } from '../check/check-set.ts'
 import { shownBy } from '../check/shown-by.ts'
 import type { DraftTables } from '../drafts/draft-tables.ts'
 import { parsed } from '../drafts/stored-drafts.ts'
-import { type RevisionRow, revisionByNo } from '../history/stored-revisions.ts'
+import { type RevisionRow, revisionByNo, stateDocument } from '../history/stored-revisions.ts'
 import { itemOfState } from '../releases/item-of-state.ts'
 import { publishRelease } from '../releases/publish-release.ts'
 import { waitForTurn } from '../releases/publisher.ts'
@@ -95,7 +95,10 @@ async function entriesOf(source: EntrySource, trx: Transaction<Tables>, release:
 async function stateOf(source: EntrySource, revision: number, isBefore: boolean) {
   const row = await revisionByNo(source, revision)
   const hasBefore = row.previous !== null
-  return { row: isBefore && row.previous !== null ? await revisionByNo(source, row.previous) : row, hasBefore }
+  const shown = isBefore && row.previous !== null ? await revisionByNo(source, row.previous) : row
+  // One that cannot be read is no link that has ended.
+  stateDocument(shown)
+  return { row: shown, hasBefore }
 }
 
 /** What brings a document back to a state; whatever is drafted of it stays out. */

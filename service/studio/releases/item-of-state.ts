@@ -1,17 +1,21 @@
-import { currentDocument, markedDocument } from '#service/content/documents/document-version.ts'
+import { markedDocument } from '#service/content/documents/document-version.ts'
 import { type ContentPlans, planOf } from '#service/content/reading/content-plans.ts'
 import type { Entry } from '#service/content/reading/entry.ts'
 import type { RevisionTable } from '#service/store/tables.ts'
-import { parsed } from '../drafts/stored-drafts.ts'
+import { stateDocument } from '../history/stored-revisions.ts'
 import type { ReleaseItem } from './stored-releases.ts'
 
-/** What publishes a document with a state that it had; `entry` is what is stored of it now, null if it was deleted. */
+/**
+ * What publishes a document with a state that it had; `entry` is what is stored of it now, null if it was deleted. Fails
+ * with 409 for a state that this version of the program cannot follow.
+ */
 export function itemOfState(
-  { collection, doc: stored, status }: Pick<RevisionTable, 'collection' | 'doc' | 'status'>,
+  state: Pick<RevisionTable, 'collection' | 'doc' | 'status'>,
   entry: Entry | null,
   plans: ContentPlans,
 ): Omit<ReleaseItem, 'release' | 'no'> {
-  const document = currentDocument(collection, parsed<Record<string, unknown>>(stored))
+  const { collection, status } = state
+  const document = stateDocument(state)
   const key = String(document[planOf(plans, collection).key])
   const renamed = entry && entry.key !== key ? { renamed_from: entry.key } : {}
   return {

@@ -92,6 +92,15 @@ it('shows a document as it was stored, and as it was before that', async () => {
   const oldest = await seen((await linkTo({ revision: first?.no })).path)
   expect([titles(oldest.body), oldest.body.includes('Before this change')]).toEqual([['A branch opens'], false])
   expect(await visited('/')).not.toContain('Drafted since')
+  await studio.service.store.transaction((trx) =>
+    trx
+      .updateTable('revision')
+      .set({ doc: '{"slug":"branch-opens","schema_version":99}' })
+      .where('no', '=', latest?.no ?? 0)
+      .execute(),
+  )
+  const unreadable = await seen((await linkTo({ revision: latest?.no })).path)
+  expect([unreadable.statusCode, unreadable.body.includes('has ended')]).toEqual([409, false])
 })
 
 itOnce(
