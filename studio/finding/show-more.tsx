@@ -17,17 +17,17 @@ interface ShowMoreProps {
 
 /**
  * The end of a list that is shown part by part: why a part could not be read, or the way to the next one. Whoever asks
- * for more goes on at the first row that was not there, for the button is gone when the last part comes.
+ * for more, or once more, goes on at the first row that was not there, for the button is gone when the last part comes.
  */
 export function ShowMore({ asked, rows, size, children = <FormattedMessage id="lists.show_more" /> }: ShowMoreProps) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = asked
   const end = useRef<HTMLDivElement>(null)
   /** How many rows there were when more were asked for. */
   const before = useRef<number | null>(null)
-  const more = () => {
+  const goOn = (ask: () => Promise<unknown>) => {
     if (isFetching) return
     before.current = rows.current?.children.length ?? 0
-    void fetchNextPage()
+    void ask()
   }
   useLayoutEffect(() => {
     if (before.current === null || isFetching || data === undefined) return
@@ -39,9 +39,9 @@ export function ShowMore({ asked, rows, size, children = <FormattedMessage id="l
   }, [data, isFetching, rows])
   return (
     <div ref={end}>
-      <CallFault error={error} retry={() => (data && hasNextPage ? more() : void refetch())} />
+      <CallFault error={error} retry={() => goOn(data && hasNextPage ? fetchNextPage : refetch)} />
       {hasNextPage && !error && (
-        <Button variant="outline" size={size} onClick={more}>
+        <Button variant="outline" size={size} onClick={() => goOn(fetchNextPage)}>
           {children}
         </Button>
       )}

@@ -78,6 +78,11 @@ interface NarrowingProps {
 function Narrowing({ query: { collection, author, until }, change }: NarrowingProps) {
   const intl = useIntl()
   const { data: authors = [] } = useQuery(studioQuery(useLocale(), 'listStudioAuthors'))
+  // Whoever the list is narrowed to is named, also while it is not known what they are called.
+  const people = new Map([
+    ...(author ? [[author, author] as const] : []),
+    ...authors.map(({ username, name }) => [username, name] as const),
+  ])
   return (
     <search className={styles.narrowing}>
       <Choice
@@ -89,7 +94,7 @@ function Narrowing({ query: { collection, author, until }, change }: NarrowingPr
       <Choice
         label={intl.formatMessage({ id: 'history.author' })}
         value={author}
-        options={authors.map(({ username, name }) => [username, name])}
+        options={[...people]}
         onChange={(chosen) => change('author', chosen)}
       />
       <DayChoice
