@@ -6,8 +6,8 @@ import { stateDocument } from '../history/stored-revisions.ts'
 import type { ReleaseItem } from './stored-releases.ts'
 
 /**
- * What publishes a document with a state that it had; `entry` is what is stored of it now, null if it was deleted. Fails
- * with 409 for a state that this version of the program cannot follow.
+ * What publishes a document with a state that it had; `entry` is what is stored of it now, null if it was deleted.
+ * Fails with 409 for a state that this version of the program cannot follow.
  */
 export function itemOfState(
   state: Pick<RevisionTable, 'collection' | 'doc' | 'status'>,
