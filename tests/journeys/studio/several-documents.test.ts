@@ -58,12 +58,18 @@ test(
     const put = dialog.getByRole('button', { name: 'Put 3 documents into the release' })
     const failing = { status: 503, contentType: 'application/json', body: '{}' }
     await page.route('**/api/v1/studio/documents/acts', (route) => route.fulfill(failing))
-    await put.click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
+    const isAct = (call: { url(): string }) => call.url().endsWith('/documents/acts')
+    const failed = async (came: Promise<unknown>) => {
+      await put.click()
+      await came
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await expect(put).toHaveAttribute('aria-disabled', 'false')
+    }
+    await failed(page.waitForResponse(isAct))
     await page.unroute('**/api/v1/studio/documents/acts')
     await page.context().setOffline(true)
-    await put.click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
+    // What the first try has said is still there when the second one begins.
+    await failed(page.waitForEvent('requestfailed', isAct))
     await page.context().setOffline(false)
     await loseSession(page)
     await put.click()
